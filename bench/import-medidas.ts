@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 import type { TestBackend, TestStaff } from '../tests/support/backend';
+import { makeKey } from '../tests/support/llaves';
 import { bigJson, dealsOf, jsonOf, toCsv, writeBenchFolders } from './import-datos';
 import {
   chooseFolders,
@@ -67,6 +68,48 @@ export async function measureJson(bench: ImportBench): Promise<Measure[]> {
       reference: { what: 'COPY en la misma tabla, con sus índices', median: summarize(copies).median },
     },
   ];
+}
+
+/** As many times as long as the dialog, at most. */
+const PUSH_MOST = 1.3;
+
+/** The same records by a key of a program and by the dialog, one after the other. */
+export async function measurePush(bench: ImportBench): Promise<Measure[]> {
+  const [dialogs, pushes]: [number[], number[]] = [[], []];
+  const { llave } = await makeKey(bench.staff, ['escribir']);
+  const page = await bench.context.newPage();
+  for (let run = 0; run < bench.runs; run++) {
+    const json = jsonOf(dealsOf(`E${run}`, RECORDS));
+    const file = path.join(bench.dir, `push-${run}.json`);
+    await writeFile(file, json);
+    await emptyTables(bench);
+    dialogs.push(1000 * (await timeImport(await chooseJson(page, file))));
+    await emptyTables(bench);
+    pushes.push(await timePush(bench, llave, json));
+  }
+  await page.close();
+  const dialog = summarize(dialogs).median;
+  return [
+    {
+      what: 'Enviar 10.000 registros con una llave',
+      target: { median: PUSH_MOST * dialog },
+      unit: 'ms',
+      ...summarize(pushes),
+      reference: { what: 'importarlos en el cuadro', median: dialog },
+    },
+  ];
+}
+
+async function timePush({ backend }: ImportBench, llave: string, body: Buffer): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(`${backend.url}/servidor/v1/importar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${llave}`, 'content-type': 'application/json' },
+    body: new Uint8Array(body),
+  });
+  const { resumen } = (await response.json()) as { resumen?: { creados: number } };
+  if (resumen?.creados !== RECORDS) throw new Error(`${resumen?.creados} of ${RECORDS} are in`);
+  return performance.now() - started;
 }
 
 async function timeCopy(bench: ImportBench, mark: string): Promise<number> {

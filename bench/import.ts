@@ -1,5 +1,5 @@
 /**
- * `npm run bench:import [json|folders|memory|big …]`: how fast the import is, in the browser against the embedded backend as the
+ * `npm run bench:import [json|push|folders|memory|big …]`: how fast the import is, in the browser against the embedded backend as the
  * product starts it, each figure beside what the machine can do in the same run. Writes the parts that ran into
  * bench/results/import.json. BENCH_RUNS says how often (3).
  */
@@ -13,12 +13,20 @@ import { startBackend } from '../server/start/backend';
 import { createStaff } from '../tests/support/backend';
 import buildOnce from '../tests/support/build-once';
 import { makeTempDir } from '../tests/support/shared-postgres';
-import { type ImportBench, measureBig, measureFolders, measureJson, measureMemory } from './import-medidas';
+import {
+  type ImportBench,
+  measureBig,
+  measureFolders,
+  measureJson,
+  measureMemory,
+  measurePush,
+} from './import-medidas';
 import { launch, openContext } from './import-navegador';
 import { isMet, type Measure } from './medir';
 
 const PARTS: Record<string, (bench: ImportBench) => Promise<Measure[]>> = {
   json: measureJson,
+  push: measurePush,
   folders: measureFolders,
   memory: (bench) => measureMemory(bench),
   big: measureBig,

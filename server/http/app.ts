@@ -16,6 +16,8 @@ export interface Api {
   auth: Hono;
   /** Lets other programs in by their keys. */
   programs: MiddlewareHandler;
+  /** Answers a program that pushes case files, by the calls of this API. */
+  importar: (ask: (request: Request) => Response | Promise<Response>) => Hono;
   /** Lets in the calls of accounts that the screens make. */
   authDoor: MiddlewareHandler;
   storage: Hono;
@@ -121,6 +123,10 @@ function addApi(app: Hono, api: Api): void {
   app.use('/auth/v1/*', api.authDoor, deadline);
   app.route('/auth/v1', api.auth);
   app.route('/storage/v1', api.storage);
+  app.route(
+    '/servidor/v1/importar',
+    api.importar((request) => app.fetch(request)),
+  );
   app.route('/servidor/v1', api.server);
   app.get('/textos-legales', api.legalTexts);
   app.get('/openapi.json', (c) => c.json(api.openApi(version)));

@@ -8,6 +8,7 @@ import { createTokenBuckets } from '../auth/token-buckets';
 import { Refusal } from '../door/refusal';
 import { addressOf, refuseAfter } from '../door/rest-door';
 import { type Permiso, reaches } from './permisos';
+import { notePrograma } from './programa';
 import { mensajes } from './textos';
 
 interface ProgramasOptions {
@@ -63,6 +64,7 @@ export function programKeys(options: ProgramasOptions): MiddlewareHandler {
       });
     }
     await noteUse(programa.id);
+    notePrograma(c, { ...programa, token: () => tokenOf(programa.id) });
     headers.set('authorization', `Bearer ${await tokenOf(programa.id)}`);
     headers.set('apikey', options.publishableKey);
     // Otherwise the answer to a write would show rows to a key that may not read them.

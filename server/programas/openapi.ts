@@ -1,7 +1,7 @@
 /** The OpenAPI description is made from the door's own list, so that it names all calls that the door lets in and no other. */
 import { AUTH_CALLS, FUNCTIONS, type Operator, TABLES, type TableVerb } from '../door/allowed';
 import { ROUTES } from '../storage/routes';
-import { PERMISOS, reaches } from './permisos';
+import { PERMISOS, reaches, SERVER } from './permisos';
 
 interface Operation {
   tags: string[];
@@ -31,6 +31,25 @@ const SUMMARIES: Record<TableVerb, string> = {
 };
 
 const responses = { 200: { description: 'Hecho' }, default: { $ref: '#/components/responses/Error' } };
+const REGISTRO = {
+  type: 'object',
+  additionalProperties: true,
+  properties: {
+    documents: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'content'],
+        properties: {
+          name: { type: 'string' },
+          category: { type: 'string' },
+          content: { type: 'string', contentEncoding: 'base64' },
+        },
+      },
+    },
+  },
+};
+
 const session = [{ bearer: [] }];
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
@@ -42,7 +61,7 @@ export function openApi(version: string) {
       version,
       description: 'Lo que la API admite. Está explicado en docs/api.md.',
     },
-    paths: { ...tablePaths(), ...functionPaths(), ...storagePaths(), ...authPaths() },
+    paths: { ...tablePaths(), ...functionPaths(), ...storagePaths(), ...serverPaths(), ...authPaths() },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
@@ -127,6 +146,23 @@ function storagePaths(): Paths {
 }
 
 const parameter = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+
+/** What the server itself answers to programs. */
+const serverPaths = (): Paths => ({
+  [SERVER.importar.path]: {
+    post: {
+      tags: ['expedientes'],
+      summary: 'Importar registros, con sus documentos',
+      parameters: [
+        ...['actualizar', 'restaurar'].map((name) => ({ name, in: 'query', schema: { type: 'boolean' } })),
+        { name: 'nombre', in: 'query', schema: { type: 'string', maxLength: 200 } },
+        { name: 'x-operation-id', in: 'header', schema: { type: 'string', format: 'uuid' } },
+      ],
+      requestBody: json({ oneOf: [REGISTRO, { type: 'array', items: REGISTRO }] }),
+      ...common(SERVER.importar.method, SERVER.importar.path),
+    },
+  },
+});
 
 function authPaths(): Paths {
   const paths: Paths = {};

@@ -6,6 +6,8 @@ export type Permiso = 'leer' | 'escribir' | 'documentos' | 'informes';
 interface Reach {
   tables?: Partial<Record<keyof typeof TABLES, readonly TableVerb[]>>;
   functions?: readonly (keyof typeof FUNCTIONS)[];
+  /** Calls that the server itself answers, to programs alone. */
+  server?: readonly (keyof typeof SERVER)[];
   /** Calls of the bucket of case files. */
   storage?: readonly (keyof typeof STORAGE)[];
 }
@@ -18,6 +20,8 @@ const STORAGE = {
   read: { method: 'GET', path: new RegExp(`^/storage/v1/object/(info/|authenticated/)?${BUCKET}/.+$`) },
   upload: { method: 'POST', path: new RegExp(`^/storage/v1/object/${BUCKET}/.+$`) },
 } as const;
+
+export const SERVER = { importar: { method: 'POST', path: '/servidor/v1/importar' } } as const;
 
 const REACH: Readonly<Record<Permiso, Reach>> = {
   leer: {
@@ -33,6 +37,7 @@ const REACH: Readonly<Record<Permiso, Reach>> = {
   escribir: {
     tables: { deals: ['insert', 'update'], importaciones: ['insert', 'update'] },
     functions: ['import_rows'],
+    server: ['importar'],
   },
   documentos: {
     tables: { deal_documents: ['insert'], document_categories: ['select'] },
@@ -58,11 +63,12 @@ const ROWS = /^\/rest\/v1\/(rpc\/)?([a-z0-9_]+)$/;
 export function reaches(permisos: readonly Permiso[], method: string, pathname: string): boolean {
   const [, rpc, name = ''] = ROWS.exec(pathname) ?? [];
   return permisos.some((permiso) => {
-    const { tables = {}, functions = [], storage = [] } = REACH[permiso];
+    const { tables = {}, functions = [], storage = [], server = [] } = REACH[permiso];
     if (rpc !== undefined) return functions.includes(name);
     const verb = VERBS[method];
     if (name !== '')
       return verb !== undefined && Object.hasOwn(tables, name) && tables[name]?.includes(verb) === true;
+    if (server.some((call) => SERVER[call].method === method && SERVER[call].path === pathname)) return true;
     return storage.some((call) => STORAGE[call].method === method && STORAGE[call].path.test(pathname));
   });
 }

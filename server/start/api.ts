@@ -28,9 +28,11 @@ import type { SiteConfig } from '../lib/config';
 import type { Log } from '../lib/log';
 import { within } from '../lib/within';
 import { createLite, type Lite } from '../lite/engine';
+import { startLlamadas } from '../llamadas/ronda';
 import { createMailDriver, type MailDriver } from '../mail/driver';
 import { mailTemplates } from '../mail/templates';
 import { startPostgrest } from '../postgrest/engine';
+import { createImportRoute } from '../programas/importar';
 import { programKeys } from '../programas/llaves';
 import { openApi } from '../programas/openapi';
 import { cancellable } from '../rows/cancel';
@@ -111,6 +113,7 @@ export async function startApi(
   const stopSummaries = startDailySummary({ sql, mail, siteUrl: config.siteUrl, log: options.log });
   const stopTelling = startAccountMails({ sql, mail, siteUrl: config.siteUrl, log: options.log });
   const stopWriting = await startClientMails(sql, config, options.log);
+  const stopCalling = startLlamadas({ sql, log: options.log, ...options.llamadas });
   const stopCopying = startCopies(database, config, options.log);
   return {
     api,
@@ -121,7 +124,14 @@ export async function startApi(
       stopPurging();
       stopRemoving();
       stopDropping();
-      await Promise.all([stopCopying(), stopSummaries(), stopTelling(), stopWriting(), rounds.stop()]);
+      await Promise.all([
+        stopCopying(),
+        stopSummaries(),
+        stopTelling(),
+        stopWriting(),
+        stopCalling(),
+        rounds.stop(),
+      ]);
       await stop({ sql, filesSql, lite, rows, mail });
     },
   };
@@ -222,6 +232,7 @@ function createApi(parts: Parts): Api {
       publishableKey: secrets.publishable,
       trustProxy,
     }),
+    importar: (ask) => createImportRoute({ ask, publishableKey: secrets.publishable }),
     authDoor,
     legalTexts: legalTextsRoute({ read: readLegalTexts(sql), trustProxy, limits: options.door?.limits }),
     openApi,

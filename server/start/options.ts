@@ -1,6 +1,7 @@
 import type { AuthGatewayOptions } from '../auth/gateway';
 import type { DoorTestOptions } from '../door/rest-door';
 import type { Log } from '../lib/log';
+import type { Entregar } from '../llamadas/entrega';
 
 /** What the start leaves to its caller: mostly what tests replace. */
 export interface ServiceOptions {
@@ -15,4 +16,6 @@ export interface ServiceOptions {
   auth?: Pick<AuthGatewayOptions, 'googleEndpoints' | 'limits' | 'now' | 'sleep'>;
   /** What the tests of the door replace: its limits, and functions of their own. */
   door?: DoorTestOptions;
+  /** What the tests of calls to other programs replace: how one is made. */
+  llamadas?: { entregar: Entregar };
 }

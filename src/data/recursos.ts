@@ -82,6 +82,11 @@ export const RECURSOS = {
     varios: 'Programas',
     campos: { nombre: 'Nombre', permisos: 'Permisos', vence: 'Caduca', revocada_at: 'Revocada' },
   },
+  destinos: {
+    uno: 'Aviso a otro programa',
+    varios: 'Avisos a otros programas',
+    campos: { nombre: 'Nombre', direccion: 'Dirección', eventos: 'De qué', retirado_at: 'Retirado' },
+  },
   settings: { uno: 'Ajustes', varios: 'Ajustes', campos: { value: 'Valor' } },
   acreedores: {
     uno: 'Acreedor',

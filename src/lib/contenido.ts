@@ -1,5 +1,4 @@
-import { AppError } from '@/lib/errors';
-
+import { AppError } from './errors';
 import { inofensivo } from './inofensivo';
 
 /** A file on its way to storage. */

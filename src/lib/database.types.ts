@@ -1199,6 +1199,36 @@ export interface Database {
           },
         ];
       };
+      destinos: {
+        Row: {
+          created_at: string;
+          direccion: string;
+          eventos: string[];
+          id: string;
+          nombre: string;
+          retirado_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          direccion: string;
+          eventos?: string[];
+          id?: string;
+          nombre: string;
+          retirado_at?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          direccion?: string;
+          eventos?: string[];
+          id?: string;
+          nombre?: string;
+          retirado_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       document_categories: {
         Row: {
           display_name: string;
@@ -3344,6 +3374,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: string[];
       };
+      crear_destino: {
+        Args: { destino: string; direccion: string; eventos: string[]; nombre: string; secreto: string };
+        Returns: undefined;
+      };
       crear_programa: {
         Args: { huella: string; nombre: string; permisos: string[]; programa: string; vence: string };
         Returns: undefined;
@@ -3688,6 +3722,10 @@ export interface Database {
         Args: { columns?: string[]; filters?: Json; page_number?: number; page_size?: number; search?: string; sort_by?: string; sort_desc?: boolean };
         Returns: Json;
       };
+      list_destinos: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       list_documentos_perdidos: {
         Args: Record<never, never>;
         Returns: Json;
@@ -3706,6 +3744,10 @@ export interface Database {
       };
       list_importaciones: {
         Args: { con_errores?: boolean; page_number?: number; page_size?: number };
+        Returns: Json;
+      };
+      list_llamadas: {
+        Args: { destino: string };
         Returns: Json;
       };
       list_lotes: {
@@ -3976,6 +4018,10 @@ export interface Database {
         Args: { filas: Json };
         Returns: Json;
       };
+      reenviar_llamada: {
+        Args: { llamada: string };
+        Returns: undefined;
+      };
       registrar_notificaciones: {
         Args: { filas: Json };
         Returns: Json;
@@ -4003,6 +4049,10 @@ export interface Database {
       resumen_notificaciones: {
         Args: Record<never, never>;
         Returns: Json;
+      };
+      retirar_destino: {
+        Args: { destino: string };
+        Returns: undefined;
       };
       revisar_calendario: {
         Args: { anio: number; fuente?: string; revisado: boolean; sede: string; visto?: Json };

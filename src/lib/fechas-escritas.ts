@@ -1,6 +1,6 @@
 /** Dates as people and files write them: ISO 8601 or dd/mm/aaaa, with or without time. Without a zone, the time is Madrid's. */
 
-import { madridDay, madridToUtc, madridWall } from '@/lib/fechas';
+import { madridDay, madridToUtc, madridWall } from './fechas';
 
 interface WrittenDate {
   year: number;

@@ -1,7 +1,6 @@
-import type { ColumnValue, FieldKind } from '@/lib/formulario/campos';
-
 /** How dates, sizes and numbers are shown, everywhere. es-ES, Europe/Madrid. */
 import { MADRID } from './fechas';
+import type { ColumnValue, FieldKind } from './formulario/campos';
 import { sinEngano } from './inofensivo';
 
 const FALTA = '—';

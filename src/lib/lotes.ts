@@ -1,5 +1,5 @@
 /** Work that goes to the server in batches: a few in flight, answers in order, a way to stop, and bad items left out. */
-import { type AppError, toAppError } from '@/lib/errors';
+import { type AppError, toAppError } from './errors';
 
 interface LotesOptions {
   size: number;

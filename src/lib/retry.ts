@@ -1,4 +1,4 @@
-import { toAppError } from '@/lib/errors';
+import { toAppError } from './errors';
 
 /** Milliseconds between the attempts where a person waits for the answer. */
 export const SOON = [300, 1000, 2500];

@@ -22,6 +22,7 @@ select * from (values
   ('expedientes', 'propia', array['numero_contrato'], 'id', true, true, true),
   ('staff', 'equipo', array['full_name', 'email'], null, false, false, true),
   ('programas', 'administradores', array['nombre'], null, false, false, true),
+  ('destinos', 'administradores', array['nombre'], null, false, false, true),
   ('settings', 'administradores', '{}', null, false, false, false),
   ('acreedores', 'equipo', array['nombre'], 'nombre', false, false, true),
   ('acreedores_uniones', 'equipo', array['destino'], 'destino', false, false, true),

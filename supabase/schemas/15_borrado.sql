@@ -152,6 +152,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.servicios_asignaciones', array['origen', 'cambiados', 'restan'], 'mecanico'),
   ('public.programas', array['huella', 'permisos'], 'mecanico'),
   ('public.programas', array['nombre'], 'despacho'),
+  ('public.destinos', array['direccion', 'eventos'], 'mecanico'),
+  ('public.destinos', array['nombre'], 'despacho'),
   ('public.settings', array['name', 'value'], 'despacho'),
   ('public.staff', array['email', 'full_name', 'role'], 'despacho'),
   ('public.tareas_periodicas', array['frecuencia'], 'mecanico'),

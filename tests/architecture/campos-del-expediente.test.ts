@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 
 import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+import { dealShape } from '@/data/importacion/mapeo/mapeo-campos';
 import { blocksBeside, blocksOfTab } from '@/features/expedientes/detalle/deal-layout';
 import { DATA_TABS } from '@/features/expedientes/detalle/expediente-search';
 import { createEscritor } from '@/features/expedientes/exportacion/exportacion';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
-import { dealShape } from '@/features/importacion/mapeo/mapeo-campos';
 import { fieldsOf } from '@/lib/formulario/campos';
 
 const SCHEMA = 'supabase/schemas/07_deals.sql';
@@ -74,7 +74,7 @@ it('every field is in the form, the detail, the import and the exports', async (
       detail.map(({ name }) => name),
       'the detail (features/expedientes/detalle/deal-layout.ts, whose tabs are DATA_TABS)',
     ),
-    ...missing(names, imported, 'the import (features/importacion/mapeo/mapeo-campos.ts)'),
+    ...missing(names, imported, 'the import (data/importacion/mapeo/mapeo-campos.ts)'),
     ...missing(
       DEAL_FIELD_LIST.map((field) => field.json),
       Object.keys(record),

@@ -18,6 +18,8 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/expedientes/organos/organos-panel.tsx': 'a search box',
   'src/features/directbot/chips.tsx': 'a piece of a question',
   'src/features/avisos/avisos-tab.tsx': 'boxes that are saved as they are pressed',
+  'src/features/programas/destinos.tsx': 'an address and four boxes; what is shown once must not be kept',
+  'src/features/programas/llave.tsx': 'what is shown once, to be copied',
   'src/features/programas/programas-panel.tsx': 'a name and four boxes; what is shown once must not be kept',
   'src/ui/lista/celda-editor.tsx': 'one cell, saved or left before anything else is pressed',
   'src/features/directbot/directbot-page.tsx': 'a question, which is in the address',

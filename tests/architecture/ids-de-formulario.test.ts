@@ -31,6 +31,7 @@ const OTHERS: Record<string, string> = {
   'src/data/deals/deals-masivo.ts': 'the name of a change to many, by which it is undone',
   'src/data/servicios/asignacion-api.ts': 'the name of a change to many, by which it is undone',
   'src/data/agenda/suscripciones-api.ts': 'made with its secret, which is shown once',
+  'src/data/programas/destinos-api.ts': 'made with its secret, which is shown once',
   'src/data/programas/programas-api.ts': 'made with its key, which is shown once',
   'src/data/escritos/plantillas-api.ts':
     'the place of a file that goes up: a version of a template never changes',

@@ -10,6 +10,8 @@ const SIN_ID: Record<string, string> = {
   avisos_preferir: 'one row a person, by its key',
   cambiar_festivos: 'a day is one, by its key: asked again it is refused and not written twice',
   corregir_importe: 'an entry is taken back once, by its key',
+  crear_destino:
+    'its id is made with what signs its calls, which is shown once: one whose answer was lost cannot be used and is removed',
   crear_programa:
     'its id is made with the key, which is shown once: one whose answer was lost cannot be used and is revoked',
   crear_suscripcion:
@@ -63,6 +65,7 @@ const SIN_VISTO: Record<string, string> = {
   masc_retirar: 'one proof, which is there or is not',
   plantilla_estado: 'approved and withdrawn in the state that admits it, under a lock',
   restaurar_filas: 'takes what was seen of each row',
+  retirar_destino: 'removed once',
   revocar_programa: 'revoked once',
   revocar_suscripcion: 'revoked once',
   unir_acreedores: 'names, under a lock',

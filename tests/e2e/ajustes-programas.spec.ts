@@ -42,3 +42,58 @@ emptyTest('una llave se crea, se enseña una vez, entra y se revoca', async ({ b
   await expect(page.getByText('Gestoría López')).toHaveCount(0);
   await context.close();
 });
+
+emptyTest(
+  'una dirección se añade, se la avisa, y un aviso que no llega se envía de nuevo',
+  async ({ backend, browser }) => {
+    const staff = await createStaff(backend);
+    const context = await browser.newContext({
+      baseURL: backend.url,
+      storageState: await signedIn(backend, staff),
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto('/dashboard/ajustes');
+    const avisos = page.getByRole('region', { name: 'Avisos a otros programas' });
+    await expect(avisos.getByText('Todavía no se avisa a nadie.')).toBeVisible();
+    await avisos.getByRole('button', { name: 'Nueva dirección' }).click();
+    await avisos.getByLabel('Nombre').fill('Gestoría López');
+    const add = avisos.getByRole('button', { name: 'Añadir dirección' });
+    await avisos.getByLabel('Dirección', { exact: true }).fill('http://localhost:3000/');
+    await avisos.getByRole('checkbox', { name: 'Expediente creado' }).check();
+    await expectAccessible(page);
+    await page.locator('#programas').screenshot({ path: '.tmp/avisos-form.png' });
+    await add.click();
+    await expect(
+      page.getByText('La dirección empieza por https:// y no lleva usuario ni contraseña'),
+    ).toBeVisible();
+    await avisos.getByLabel('Dirección', { exact: true }).fill('https://localhost/');
+    await add.click();
+    await expect(avisos.getByRole('textbox', { name: 'Clave de la firma' })).toHaveValue(
+      /^bos_[0-9a-f]{64}$/,
+    );
+    await staff.client.from('deals').insert({ id: 'EXP-1', creditorname: 'Banco' });
+
+    await page.reload();
+    await expect(avisos.getByText('Copie la clave de la firma')).toHaveCount(0);
+    await avisos.getByRole('button', { name: 'Ver avisos de Gestoría López' }).click();
+    const log = avisos.getByRole('list', { name: 'Avisos a Gestoría López' });
+    await expect(log).toContainText('Expediente creado: EXP-1');
+    await expect(log).toContainText('La dirección es de este servidor o de una red privada: no se la llama', {
+      timeout: 15_000,
+    });
+    await expect(log).toContainText('1 intento, se repite el');
+    await expectAccessible(page);
+    await page.locator('#programas').screenshot({ path: '.tmp/avisos-1440.png' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await avisos.scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+    await page.locator('#programas').screenshot({ path: '.tmp/avisos-390.png' });
+    await log.getByRole('button', { name: /^Enviar de nuevo: Expediente creado: EXP-1/ }).click();
+    await expect(page.getByText('Se envía de nuevo')).toBeVisible();
+    await avisos.getByRole('button', { name: 'Retirar Gestoría López' }).click();
+    await page.getByRole('button', { name: 'Retirar', exact: true }).last().click();
+    await expect(avisos.getByText('Todavía no se avisa a nadie.')).toBeVisible();
+    await context.close();
+  },
+);

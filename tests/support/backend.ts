@@ -18,7 +18,8 @@ export interface TestOverrides extends Partial<Config>, Omit<BackendOptions, 'pr
  * `postgresSettings` or `migrationsDir` gets an embedded PostgreSQL as the product starts it.
  */
 export async function startTestBackend(overrides: TestOverrides = {}): Promise<TestBackend> {
-  const { log, jwtExpiry, migrationsDir, postgresSettings, addScreens, auth, door, ...config } = overrides;
+  const { log, jwtExpiry, migrationsDir, postgresSettings, addScreens, auth, door, llamadas, ...config } =
+    overrides;
   const own =
     config.dataDir ?? config.databaseUrl ?? postgresSettings ?? migrationsDir ?? !hasSharedPostgres();
   const database = own ? undefined : await createTestDatabase();
@@ -38,6 +39,7 @@ export async function startTestBackend(overrides: TestOverrides = {}): Promise<T
       addScreens,
       auth,
       door,
+      ...(llamadas && { llamadas }),
       postgresSettings: { ...FAST_POSTGRES, ...postgresSettings },
     },
   );

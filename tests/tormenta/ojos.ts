@@ -21,7 +21,7 @@ export const DE_TODOS =
   );
 
 /** Of administrators alone, also where the team shares. */
-export const DE_ADMINISTRADORES = ['settings', 'programas', 'servicios', 'bloqueos_pedidos'];
+export const DE_ADMINISTRADORES = ['settings', 'programas', 'destinos', 'servicios', 'bloqueos_pedidos'];
 
 export type Parte = PendingQuery<Row[]>;
 

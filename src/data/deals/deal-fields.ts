@@ -3,8 +3,8 @@
  * the form, the detail, the list, its filters and saved views, import and export, the bulk change and the words of Actividad read it. Their
  * order is that of the form, of each part of the detail and of the exported files.
  */
-import type { Tables } from '@/lib/database.types';
-import type { FieldKind } from '@/lib/formulario/campos';
+import type { Tables } from '../../lib/database.types';
+import type { FieldKind } from '../../lib/formulario/campos';
 
 /** The parts of the form. Those with a block that is not `beside` are also tabs of the detail. */
 export const DEAL_SECTIONS = {

@@ -1,6 +1,6 @@
 /** What may be uploaded: size, extension, and first bytes that agree with the extension. */
 
-import type { Contenido } from '@/lib/contenido';
+import type { Contenido } from '../../lib/contenido';
 
 /** The buckets' own limit. */
 const MAX_BYTES = 50 * 1024 * 1024;

@@ -3,9 +3,9 @@
  * Accents and case are ignored; everything that is neither letter nor digit separates words.
  */
 
-import type { Categoria } from '@/data/documentos/categorias';
+import type { Categoria } from './categorias';
 
-export { type Categoria, CATEGORIAS, categoriaDisplayName } from '@/data/documentos/categorias';
+export { type Categoria, CATEGORIAS, categoriaDisplayName } from './categorias';
 
 interface FileName {
   /** Folded, with its separators: for prefixes such as `doc_2.1_`. */

@@ -1,16 +1,14 @@
-import { mimeTypeOf } from '@/data/documentos/comprobacion';
-import { encodeObjectPath } from '@/data/documentos/rutas';
 /**
  * Sends one object to storage. By XMLHttpRequest and not by storage-js: it is the only way to know the bytes sent so far in
  * every browser (streaming request bodies with fetch need HTTP/2 and Chromium).
  */
+import { describeUpload, storageError } from '@/data/documentos/peticiones-almacen';
+import { encodeObjectPath } from '@/data/documentos/rutas';
 import type { ObjectUpload } from '@/data/documentos/subida-pasos';
 import { createCola } from '@/lib/cola';
 import { appConfig } from '@/lib/config';
 import { AppError, toAppError } from '@/lib/errors';
 import { currentSession } from '@/lib/supabase';
-
-const CACHE_CONTROL = 'max-age=3600';
 
 /** As many as browsers keep connections to a server over HTTP/1.1; over HTTP/2 they would all go at once. */
 const enqueue = createCola(6);
@@ -53,7 +51,7 @@ function post(url: string, token: string, upload: ObjectUpload): Promise<Answer>
     request.open('POST', url);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('apikey', appConfig().publishableKey);
-    for (const [name, value] of Object.entries(describe(upload))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(describeUpload(upload))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded }) =>
       upload.onProgress?.(loaded, upload.file.size),
     );
@@ -66,41 +64,4 @@ function post(url: string, token: string, upload: ObjectUpload): Promise<Answer>
     upload.signal?.addEventListener('abort', abort);
     request.send(upload.file.file);
   });
-}
-
-/** What storage-js sends beside bytes. A form, as it makes around a Blob, costs the browser a Blob of its own and the server a parser. */
-function describe({ path, file, sha256 }: ObjectUpload): Record<string, string> {
-  return {
-    'content-type': mimeTypeOf(path),
-    'cache-control': CACHE_CONTROL,
-    'x-metadata': btoa(asciiJson({ sha256, nombre: file.name.normalize('NFC') })),
-    'x-upsert': 'false',
-  };
-}
-
-/** A header and `btoa` take no accents: each as JSON's own escape. */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/** Storage answers nearly every refusal with 400 and puts the real status into the body. */
-function storageError(status: number, body: string): AppError {
-  const parsed = parseBody(body);
-  return toAppError({
-    ...parsed,
-    status: Number(parsed.statusCode) || status,
-    message: parsed.message ?? `Error ${status} del almacén`,
-  });
-}
-
-function parseBody(body: string): { statusCode?: string; code?: string; message?: string } {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    return typeof parsed === 'object' && parsed !== null ? parsed : {};
-  } catch {
-    return {};
-  }
 }

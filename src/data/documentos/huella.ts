@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-import type { Contenido } from '@/lib/contenido';
+import type { Contenido } from '../../lib/contenido';
 
 /** SHA-256 of a file's content in hexadecimal. Reads a large file now. */
 export async function sha256Hex({ body }: Contenido): Promise<string> {

@@ -3,7 +3,7 @@
  * case file's id is escaped reversibly (the folder still names the case file) and the file name is transliterated (the
  * row keeps the original).
  */
-import { detectTipo } from '@/data/documentos/deteccion';
+import { detectTipo } from './deteccion';
 
 /** Of what storage allows, all but `=` (our escape sign) and `?` (storage-js cuts a key there). */
 const notPlain = /[^A-Za-z0-9_!.*'() &$@;:+,-]/gu;

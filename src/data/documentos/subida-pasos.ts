@@ -1,9 +1,9 @@
+import type { Contenido } from '../../lib/contenido';
+import { AppError, toAppError } from '../../lib/errors';
+import { SOON, type Wait, withRetry } from '../../lib/retry';
 /** The steps of an upload, whatever the document belongs to, apart from the backend that takes them. See `almacen.ts`. */
-import { mimeTypeOf } from '@/data/documentos/comprobacion';
-import { numberedName } from '@/data/documentos/rutas';
-import type { Contenido } from '@/lib/contenido';
-import { AppError, toAppError } from '@/lib/errors';
-import { SOON, type Wait, withRetry } from '@/lib/retry';
+import { mimeTypeOf } from './comprobacion';
+import { numberedName } from './rutas';
 
 /** What the rows of every table of documents say of their file. */
 export interface Fila {

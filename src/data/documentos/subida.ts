@@ -1,17 +1,15 @@
 import { createSubir } from '@/data/documentos/almacen';
+import { type Columns, deExpediente } from '@/data/documentos/de-expediente';
 import { type Categoria, detectColumns } from '@/data/documentos/deteccion';
 /** Uploads a document of a case file: bucket `expediente-documents` and table `deal_documents`, both of whoever uploads. */
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { allSent } from '@/data/documentos/envio';
-import { dealDocumentPath } from '@/data/documentos/rutas';
-import type { Fila, SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
+import type { SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
 import { guardarTexto } from '@/data/documentos/textos/textos-api';
 import { createCola } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
-
-type Columns = Pick<DealDocument, 'category' | 'document_type' | 'importacion_id'>;
 
 interface DocumentoRequest extends Omit<SubidaRequest<DealDocument, Columns>, 'ownerId' | 'columns'> {
   dealId: string;
@@ -23,9 +21,7 @@ interface DocumentoRequest extends Omit<SubidaRequest<DealDocument, Columns>, 'o
 
 const subir = createSubir({
   bucket: 'expediente-documents',
-  ownerOf: (row: DealDocument) => row.deal_id,
-  pathOf: dealDocumentPath,
-  newRow: (deal_id, file: Fila, columns: Columns) => ({ deal_id, ...file, ...columns }),
+  ...deExpediente,
   table: {
     findByContent: (dealId, size, sha256) =>
       unwrap(

@@ -3,8 +3,9 @@ import type { DealDocument } from '@/data/documentos/documentos-api';
 import { subirDocumento } from '@/data/documentos/subida';
 import { importRecords, listDocumentosOf, ping } from '@/data/importacion/importacion-api';
 import type { NewImportacion } from '@/data/importacion/importaciones-api';
-import { type Registro, registrarImportacion } from '@/data/importacion/registrar';
-import type { ImportBackend, ImportResult } from '@/features/importacion/motor/motor';
+import type { ImportBackend, ImportResult } from '@/data/importacion/motor/motor';
+import { registroOf } from '@/data/importacion/motor/registro';
+import { registrarImportacion } from '@/data/importacion/registrar';
 import { waitForConnection } from '@/lib/conexion';
 
 /** Runs an import with its row in the history. A failure before it starts is thrown: nothing has been written then. */
@@ -30,16 +31,4 @@ function createBackend(importacionId: string): ImportBackend<DealDocument> {
     ping,
     wait: waitForConnection,
   };
-}
-
-function registroOf({ counts, errors, ended }: ImportResult): Registro {
-  const outcome = {
-    creados: counts.inserted,
-    actualizados: counts.updated,
-    existentes: counts.existing,
-    fallidos: counts.failed,
-    documentos: counts.documents.uploaded,
-    errores: errors,
-  };
-  return { outcome, ended };
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Pagination, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 
+import { byCount, type UnknownField } from '@/data/importacion/lectura/lector';
 import { CarpetaItem } from '@/features/importacion/carpeta-item';
 import type { Carpeta } from '@/features/importacion/carpetas/carpetas-lectura';
 import type { Revision } from '@/features/importacion/carpetas/carpetas-revision';
-import { byCount, type UnknownField } from '@/features/importacion/lectura/lector';
 import {
   archivosIgnorados,
   camposDesconocidos,

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 
-import type { ImportCounts } from '@/features/importacion/motor/counts';
+import type { ImportCounts } from '@/data/importacion/motor/counts';
 import { sigueSola } from '@/features/importacion/textos';
 import type { ImportState } from '@/features/importacion/use-import-run';
 import { formatNumero } from '@/lib/formato';

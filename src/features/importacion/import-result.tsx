@@ -2,14 +2,13 @@ import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
+import type { ImportResult } from '@/data/importacion/motor/motor';
+import { cancelledMessage, resultLine } from '@/data/importacion/textos';
 import { downloadText, errorsToCsv } from '@/features/importacion/errores-csv';
-import type { ImportResult } from '@/features/importacion/motor/motor';
 import {
-  cancelledMessage,
   conElMismoContenido,
   detailLines,
   masErrores,
-  resultLine,
   verLosAntiguos,
   verLosExpedientes,
 } from '@/features/importacion/textos';

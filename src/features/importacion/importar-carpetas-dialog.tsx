@@ -2,6 +2,7 @@ import { Alert, Button, Loader, Text, FileButton, Group } from '@mantine/core';
 import { IconFileZip, IconFolderPlus, IconFolders } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { foldersSource, importFolders } from '@/data/importacion/motor/motor';
 import { recordImport } from '@/features/importacion/backend';
 import { CarpetasList } from '@/features/importacion/carpetas-list';
 import { type Entrada, readDropped, readPicked } from '@/features/importacion/carpetas/carpetas-entradas';
@@ -13,7 +14,6 @@ import { ImportDialog } from '@/features/importacion/import-dialog';
 import { ImportProgressView } from '@/features/importacion/import-progress';
 import { ImportResultView } from '@/features/importacion/import-result';
 import { LoQueSeQueda } from '@/features/importacion/lo-que-se-queda';
-import { foldersSource, importFolders } from '@/features/importacion/motor/motor';
 import { carpetas as carpetasText, nombreDeSeleccion, sinCarpetas } from '@/features/importacion/textos';
 import { type CarpetasState, useCarpetas } from '@/features/importacion/use-carpetas';
 import { useImportRun } from '@/features/importacion/use-import-run';

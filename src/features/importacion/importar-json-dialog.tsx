@@ -3,6 +3,7 @@ import { IconFileCode, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { currentUserId } from '@/data/importacion/importaciones-api';
+import { importRecords, type ImportResult } from '@/data/importacion/motor/motor';
 import { recordImport } from '@/features/importacion/backend';
 import { DropZone } from '@/features/importacion/drop-zone';
 import { type ImportChoices, ImportChoicesSwitches, leaveAll } from '@/features/importacion/import-choices';
@@ -11,7 +12,6 @@ import { ImportProgressView } from '@/features/importacion/import-progress';
 import { ImportResultView } from '@/features/importacion/import-result';
 import { type OpenSource, openSource } from '@/features/importacion/lectura/lector-cliente';
 import { LoQueSeQueda } from '@/features/importacion/lo-que-se-queda';
-import { importRecords, type ImportResult } from '@/features/importacion/motor/motor';
 import { camposDesconocidos } from '@/features/importacion/textos';
 import { type ImportJob, useImportRun } from '@/features/importacion/use-import-run';
 import { useRevision } from '@/features/importacion/use-revision';

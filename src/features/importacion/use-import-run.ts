@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
+import type { ImportProgress, ImportResult } from '@/data/importacion/motor/motor';
+import { importacionCompletada } from '@/data/importacion/textos';
 import { AppError, toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
 
-import type { ImportProgress, ImportResult } from './motor/motor';
-import { importacionCompletada, importacionInterrumpida, importadosExitosamente } from './textos';
+import { importacionInterrumpida, importadosExitosamente } from './textos';
 
 export type ImportState =
   | { status: 'idle' }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { loQueNoSeActualiza, type NoSeActualiza } from '@/data/importacion/importacion-api';
+import type { RecordSource } from '@/data/importacion/motor/motor-lotes';
 import type { ImportChoices } from '@/features/importacion/import-choices';
-import type { RecordSource } from '@/features/importacion/motor/motor-lotes';
-import { PorRevisar, revisar } from '@/features/importacion/motor/revision';
+import { PorRevisar, revisar } from '@/features/importacion/revision';
 import { waitForConnection } from '@/lib/conexion';
 import { toAppError } from '@/lib/errors';
 

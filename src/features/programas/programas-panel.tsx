@@ -1,10 +1,12 @@
-import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { NuevoPrograma, Programa } from '@/data/programas/programas-api';
 import { programasQuery, useCrearPrograma, useRevocarPrograma } from '@/data/programas/programas-queries';
+import { Destinos } from '@/features/programas/destinos';
+import { Llave } from '@/features/programas/llave';
 import { PERMISOS, textos } from '@/features/programas/textos';
 import { appConfig } from '@/lib/config';
 import { madridDay } from '@/lib/fechas';
@@ -18,7 +20,15 @@ import { SoftBadge } from '@/ui/soft-badge';
 export function ProgramasPanel() {
   return (
     <Panel title={textos.titulo} mt="md" id="programas">
-      {appConfig().embedded ? <Llaves /> : <Text>{textos.fuera}</Text>}
+      {appConfig().embedded ? (
+        <Stack gap="lg">
+          <Llaves />
+          <Divider />
+          <Destinos />
+        </Stack>
+      ) : (
+        <Text>{textos.fuera}</Text>
+      )}
     </Panel>
   );
 }
@@ -46,7 +56,14 @@ function Llaves() {
           </Button>
         )}
       </Group>
-      {crear.data && <Llave llave={crear.data} />}
+      {crear.data && (
+        <Llave
+          title={textos.copiela}
+          label="Llave del programa"
+          copyLabel="Copiar la llave"
+          value={crear.data}
+        />
+      )}
       {creating && (
         <NuevaLlave
           pending={crear.isPending}
@@ -179,27 +196,5 @@ function NuevaLlave({ pending, onCancel, onCreate }: NuevaLlaveProps) {
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-function Llave({ llave }: { llave: string }) {
-  return (
-    <Alert color="verde" title={textos.copiela} role="status">
-      <Stack gap="xs">
-        <TextInput
-          aria-label="Llave del programa"
-          readOnly
-          value={llave}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={llave}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy} style={{ alignSelf: 'flex-start' }}>
-              {copied ? 'Copiada' : 'Copiar la llave'}
-            </Button>
-          )}
-        </CopyButton>
-      </Stack>
-    </Alert>
   );
 }

@@ -1,4 +1,6 @@
+import type { Evento } from '@/data/programas/destinos-api';
 import type { Permiso } from '@/data/programas/programas-api';
+import { formatNumero, plural } from '@/lib/formato';
 
 export const textos = {
   titulo: 'Programas',
@@ -25,4 +27,42 @@ export const PERMISOS: Record<Permiso, { label: string; description: string }> =
   escribir: { label: 'Crear y actualizar expedientes', description: 'También por importación' },
   documentos: { label: 'Subir documentos', description: 'A los expedientes' },
   informes: { label: 'Leer informes', description: 'Las cifras de Informes' },
+};
+
+export const textosDeAvisos = {
+  titulo: 'Avisos a otros programas',
+  queEs:
+    'Cuando pasa algo aquí, se avisa a la dirección de otro programa. El aviso dice el número del expediente y qué ha pasado, ningún dato de personas, y va firmado para que ese programa sepa que es de aquí.',
+  nueva: 'Nueva dirección',
+  ninguna: 'Todavía no se avisa a nadie.',
+  lista: 'Direcciones a las que se avisa',
+  comoEs: 'Empieza por https:// y es de Internet: no se avisa a este servidor ni a la red del despacho',
+  copiela: 'Copie la clave de la firma ahora: no se volverá a mostrar',
+  clave: 'Clave de la firma',
+  copiar: 'Copiar la clave',
+  retirarLaDireccion: 'Retirar la dirección',
+  dejaDeAvisarse: (nombre: string) =>
+    `A «${nombre}» no se le avisa más, tampoco de lo que estaba en espera. No se puede deshacer: haría falta otra clave.`,
+  sinAvisar: 'ningún aviso entregado todavía',
+  ultimo: (momento: string) => `último aviso entregado el ${momento}`,
+  enEspera: (n: number) => `${formatNumero(n)} en espera`,
+  sinEntregar: (n: number) => `${formatNumero(n)} sin entregar`,
+  creada: (quien: string | null, dia: string) => `la añadió ${quien ?? 'alguien que ya no está'} el ${dia}`,
+  nadaTodavia: 'Todavía no hay ningún aviso. Se guardan los de un mes, y aquí están los últimos cincuenta.',
+  ver: 'Ver avisos',
+  ocultar: 'Ocultar avisos',
+  avisosDe: (nombre: string) => `Avisos a ${nombre}`,
+  yMas: (first: string, n: number) => `${first} y ${formatNumero(n)} más`,
+  otraVez: (intentos: number, momento: string) =>
+    `${plural(intentos, 'intento', 'intentos')}, se repite el ${momento}`,
+};
+
+export const EVENTOS: Record<Evento, { label: string; description: string }> = {
+  expediente_creado: { label: 'Expediente creado', description: 'También por importación o con una llave' },
+  documento_anadido: { label: 'Documento añadido', description: 'A un expediente' },
+  cambio_de_fase: { label: 'Cambio de fase', description: 'De un expediente' },
+  plazo_cercano: {
+    label: 'Plazo cercano',
+    description: 'Cada día, los que vencen hoy o en uno, tres o siete días hábiles',
+  },
 };

@@ -1,8 +1,8 @@
 /** A detected folder with its record read and its documents classified: what the list shows and the engine takes. */
 import { checkNameAndSize, EXTENSIONES_CARPETA } from '@/data/documentos/comprobacion';
 import { detectCategoria } from '@/data/documentos/deteccion';
-import { decodeText, LecturaError, parseJson } from '@/features/importacion/lectura/lectura-json';
-import { type MappedRecord, mapFolderRecord } from '@/features/importacion/mapeo/mapeo';
+import { decodeText, LecturaError, parseJson } from '@/data/importacion/lectura/lectura-json';
+import { type MappedRecord, mapFolderRecord } from '@/data/importacion/mapeo/mapeo';
 import { carpetaSinJson, errorAlLeerJson, errorAlProcesarJson } from '@/features/importacion/textos';
 import { compareCodes } from '@/lib/orden';
 

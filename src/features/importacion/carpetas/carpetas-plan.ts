@@ -1,4 +1,4 @@
-import type { FolderPlan } from '@/features/importacion/motor/motor';
+import type { FolderPlan } from '@/data/importacion/motor/motor';
 import { nombreRepetido } from '@/features/importacion/textos';
 
 import type { Carpeta } from './carpetas-lectura';

@@ -1,5 +1,5 @@
 /** What is told before anything is written. */
-import { naturalKey } from '@/features/importacion/mapeo/mapeo';
+import { naturalKey } from '@/data/importacion/mapeo/mapeo';
 
 import type { Carpeta } from './carpetas-lectura';
 

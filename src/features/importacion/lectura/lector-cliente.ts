@@ -1,9 +1,9 @@
-import type { Batch, RecordSource } from '@/features/importacion/motor/motor-lotes';
+import type { UnknownField } from '@/data/importacion/lectura/lector';
+import { LECTURA_CANCELADA, LecturaError } from '@/data/importacion/lectura/lectura-json';
+import type { Batch, RecordSource } from '@/data/importacion/motor/motor-lotes';
 import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
 
-import type { UnknownField } from './lector';
 import type { LectorAnswer, LectorRequest } from './lector.worker';
-import { LECTURA_CANCELADA, LecturaError } from './lectura-json';
 
 export interface OpenSource extends RecordSource {
   /** How the file was read, where that was a guess. */

@@ -1,6 +1,6 @@
 /** Parses, maps and writes for sending away from the page, and keeps the records here: the page asks batch by batch. */
-import { type Lectura, readFile, readText } from './lector';
-import { LecturaError } from './lectura-json';
+import { type Lectura, readFile, readText } from '@/data/importacion/lectura/lector';
+import { LecturaError } from '@/data/importacion/lectura/lectura-json';
 
 export type LectorRequest =
   | { kind: 'read'; source: string | Blob; owner: string }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { toLotes } from '@/features/importacion/motor/lote';
-import { rowsOf } from '@/features/importacion/motor/motor-de-prueba';
+import { toLotes } from '@/data/importacion/motor/lote';
+import { rowsOf } from '@/data/importacion/motor/motor-de-prueba';
 import { madridDay } from '@/lib/fechas';
 
 import { mapFolderRecord, mapRecord } from './mapeo';

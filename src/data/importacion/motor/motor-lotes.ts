@@ -1,9 +1,8 @@
+import { AppError } from '../../../lib/errors';
+import { stopsImport, writeInHalves } from '../../../lib/lotes';
+import type { Wait } from '../../../lib/retry';
 /** Records into their tables, in batches. */
-import { enLaPapelera, noDisponible, repetido } from '@/features/importacion/textos';
-import { AppError } from '@/lib/errors';
-import { stopsImport, writeInHalves } from '@/lib/lotes';
-import type { Wait } from '@/lib/retry';
-
+import { enLaPapelera, noDisponible, repetido } from '../textos';
 import type { Lote, LoteRecord } from './lote';
 import { askAgain, type Control, createPool } from './motor-control';
 
@@ -32,6 +31,12 @@ const LEFT_OUT = { papelera: enLaPapelera, hidden: noDisponible, repeated: repet
 
 type Answer = Outcome | keyof typeof LEFT_OUT;
 
+interface Answered {
+  /** Of its row, where that is not the record's own: it names no id, and one with its contract was there. */
+  id?: string | null;
+  outcome: Answer;
+}
+
 /** What the person chose for the records that are not new. */
 export interface Choices {
   updateExisting: boolean;
@@ -41,13 +46,15 @@ export interface Choices {
 
 export interface RecordsBackend {
   /** All or nothing: any bad record fails the call. Answers in the order of the records. */
-  importRecords: (lote: Lote, choices: Choices) => Promise<{ outcome: Answer }[]>;
+  importRecords: (lote: Lote, choices: Choices) => Promise<Answered[]>;
   wait: Wait;
 }
 
 export interface Written {
   table: Lote['table'];
   record: LoteRecord;
+  /** Of its row. */
+  id: string;
   outcome: Outcome;
 }
 
@@ -106,7 +113,7 @@ async function writeLotes(
 ): Promise<void> {
   const { backend, control, choices, onFailed } = options;
   for (const lote of lotes) {
-    await writeInHalves<Part, { outcome: Answer }[]>(
+    await writeInHalves<Part, Answered[]>(
       { range, lote },
       {
         write: (part) => askAgain(control, backend.wait, () => backend.importRecords(part.lote, choices)),
@@ -139,12 +146,12 @@ async function halvesFrom(source: RecordSource, { range, lote }: Part): Promise<
 
 const isLeftOut = (answer: Answer): answer is keyof typeof LEFT_OUT => answer in LEFT_OUT;
 
-async function tell(lote: Lote, answers: { outcome: Answer }[], options: BatchOptions): Promise<void> {
+async function tell(lote: Lote, answers: Answered[], options: BatchOptions): Promise<void> {
   const written: Written[] = [];
   for (const [n, record] of lote.records.entries()) {
-    const outcome = answers[n]?.outcome ?? 'exists';
+    const { id, outcome }: Answered = answers[n] ?? { outcome: 'exists' };
     if (isLeftOut(outcome)) options.onFailed(record, new AppError('conflict', LEFT_OUT[outcome]));
-    else written.push({ table: lote.table, record, outcome });
+    else written.push({ table: lote.table, record, id: id ?? record.id, outcome });
   }
   await options.onWritten(written);
 }

@@ -1,5 +1,5 @@
 /** What the engine's tests run it against. */
-import { mapRecord, type MappedRecord } from '@/features/importacion/mapeo/mapeo';
+import { mapRecord, type MappedRecord } from '@/data/importacion/mapeo/mapeo';
 import { AppError } from '@/lib/errors';
 
 import { type Lote, toLotes } from './lote';

@@ -615,6 +615,256 @@ $$;
 
 grant execute on function public.list_programas () to authenticated;
 
+-- Calls to other programs: what happens here is told to an address that an administrator has written (decision 298). A call is a row of the
+-- outbox, written in the transaction of what it tells; server/llamadas makes it. It says ids and kinds, nothing of anybody's data.
+
+create table public.destinos (
+  id uuid primary key default gen_random_uuid(),
+  -- The administrator who wrote it.
+  user_id uuid not null default auth.uid() references auth.users (id),
+  nombre text not null check (btrim(nombre) <> '' and length(nombre) <= 80),
+  direccion text not null check (btrim(direccion) <> '' and length(direccion) <= 500),
+  eventos text[] not null default '{}' check (
+    eventos <@ array['expediente_creado', 'documento_anadido', 'cambio_de_fase', 'plazo_cercano']
+  ),
+  created_at timestamptz not null default now(),
+  retirado_at timestamptz
+);
+
+create index destinos_user on public.destinos (user_id);
+
+alter table public.destinos enable row level security;
+
+create policy destinos_select_administrador on public.destinos for select to authenticated
+using ((select public.is_administrador()));
+
+-- Written by functions alone.
+grant select on public.destinos to authenticated;
+
+-- What calls are signed with: apart, so that neither Auditoría nor a list has it.
+create table private.destinos_secretos (
+  destino uuid primary key references public.destinos (id) on delete cascade,
+  secreto text not null check (secreto ~ '^bos_[0-9a-f]{64}$')
+);
+
+alter table private.destinos_secretos enable row level security;
+
+create table private.llamadas (
+  id uuid primary key default gen_random_uuid(),
+  destino uuid not null references public.destinos (id) on delete cascade,
+  evento text not null,
+  -- [{"expediente": id, …}]: ids and kinds.
+  objetos jsonb not null,
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'enviada', 'fallida')),
+  intentos integer not null default 0,
+  proximo_at timestamptz not null default now(),
+  -- Why the last attempt failed.
+  motivo text,
+  created_at timestamptz not null default now(),
+  enviada_at timestamptz
+);
+
+create index llamadas_pendientes on private.llamadas (proximo_at) where estado = 'pendiente';
+create index llamadas_destino on private.llamadas (destino, created_at desc);
+
+alter table private.llamadas enable row level security;
+
+-- ## For administrators
+
+create function private.do_crear_destino (destino uuid, nombre text, direccion text, eventos text[], secreto text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  if cardinality(do_crear_destino.eventos) = 0 then
+    raise exception using errcode = 'PT400', message = 'Indique de qué se avisa';
+  end if;
+  -- A user or a password would be read by whoever reads the list.
+  if btrim(do_crear_destino.direccion) !~ '^https://[^[:space:]@\\]+$' then
+    raise exception using errcode = 'PT400', message = 'La dirección empieza por https:// y no lleva usuario ni contraseña';
+  end if;
+  if (select count(*) from public.destinos d where d.retirado_at is null) >= 20 then
+    raise exception using errcode = 'PT400', message = 'Ya hay veinte direcciones: retire alguna';
+  end if;
+  insert into public.destinos (id, nombre, direccion, eventos)
+  values (destino, btrim(do_crear_destino.nombre), btrim(do_crear_destino.direccion), do_crear_destino.eventos);
+  insert into private.destinos_secretos (destino, secreto) values (do_crear_destino.destino, do_crear_destino.secreto);
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Indique un nombre y una dirección que no sean más largos de lo que caben';
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Esa dirección ya está';
+end;
+$$;
+
+grant execute on function private.do_crear_destino (uuid, text, text, text[], text) to authenticated;
+
+create function public.crear_destino (destino uuid, nombre text, direccion text, eventos text[], secreto text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('crear_destino') is null then
+    perform private.do_crear_destino(destino, nombre, direccion, eventos, secreto);
+    perform private.operation_end('crear_destino', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.crear_destino (uuid, text, text, text[], text) to authenticated;
+
+-- Nothing more is told to it, nor what waits.
+create function private.do_retirar_destino (destino uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  update public.destinos d set retirado_at = coalesce(d.retirado_at, now()) where d.id = do_retirar_destino.destino;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'Esa dirección ya no existe';
+  end if;
+  delete from private.destinos_secretos s where s.destino = do_retirar_destino.destino;
+  delete from private.llamadas l where l.destino = do_retirar_destino.destino and l.estado = 'pendiente';
+end;
+$$;
+
+grant execute on function private.do_retirar_destino (uuid) to authenticated;
+
+create function public.retirar_destino (destino uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('retirar_destino') is null then
+    perform private.do_retirar_destino(destino);
+    perform private.operation_end('retirar_destino', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.retirar_destino (uuid) to authenticated;
+
+-- The same call again, whatever became of it, with all its attempts.
+create function private.do_reenviar_llamada (llamada uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  update private.llamadas l set estado = 'pendiente', intentos = 0, proximo_at = now(), motivo = null, enviada_at = null
+  where l.id = llamada and exists (select from public.destinos d where d.id = l.destino and d.retirado_at is null);
+  if not found then
+    raise exception using errcode = 'PT404', message = 'Ese aviso ya no está, o su dirección se ha retirado';
+  end if;
+end;
+$$;
+
+grant execute on function private.do_reenviar_llamada (uuid) to authenticated;
+
+create function public.reenviar_llamada (llamada uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('reenviar_llamada') is null then
+    perform private.do_reenviar_llamada(llamada);
+    perform private.operation_end('reenviar_llamada', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.reenviar_llamada (uuid) to authenticated;
+
+-- Those in use, the newest first, for administrators.
+create function public.list_destinos () returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'nombre', d.nombre, 'direccion', d.direccion, 'eventos', d.eventos, 'created_at', d.created_at,
+      'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = d.user_id),
+      'pendientes', n.pendientes, 'fallidas', n.fallidas, 'ultima_at', n.ultima_at
+    ) order by d.created_at desc, d.id), '[]')
+    from public.destinos d
+    cross join lateral (
+      select count(*) filter (where l.estado = 'pendiente') as pendientes, count(*) filter (where l.estado = 'fallida') as fallidas,
+        max(l.enviada_at) as ultima_at
+      from private.llamadas l where l.destino = d.id
+    ) n
+    where d.retirado_at is null
+  );
+end;
+$$;
+
+grant execute on function public.list_destinos () to authenticated;
+
+-- The newest fifty of an address, for administrators.
+create function public.list_llamadas (destino uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(u) order by u.created_at desc, u.id), '[]') from (
+      select l.id, l.evento, jsonb_array_length(l.objetos) as objetos, l.objetos -> 0 ->> 'expediente' as expediente, l.estado, l.intentos,
+        l.motivo, l.created_at, l.enviada_at, case when l.estado = 'pendiente' then l.proximo_at end as proximo_at
+      from private.llamadas l where l.destino = list_llamadas.destino
+      order by l.created_at desc, l.id limit 50
+    ) u
+  );
+end;
+$$;
+
+grant execute on function public.list_llamadas (uuid) to authenticated;
+
+-- ## The outbox
+
+create function private.se_avisa_de (clase text) returns boolean
+language sql stable set search_path = ''
+return exists (select from public.destinos d where d.retirado_at is null and clase = any (d.eventos));
+
+-- A call for each address that asks for it.
+create function private.encolar_llamada (clase text, objetos jsonb) returns void
+language sql volatile set search_path = ''
+begin atomic
+  insert into private.llamadas (destino, evento, objetos)
+  select d.id, clase, encolar_llamada.objetos from public.destinos d
+  where d.retirado_at is null and clase = any (d.eventos) and jsonb_array_length(encolar_llamada.objetos) > 0;
+end;
+
+-- How long a call that fails waits, after its first attempt and after each other one.
+create function private.espera_de_llamada (intentos integer) returns interval
+language sql immutable set search_path = ''
+return (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '12 hours', '1 day'])[least(intentos, 7)]::interval;
+
+-- The addresses that something is due for.
+create function private.destinos_por_llamar () returns setof uuid
+language sql stable set search_path = ''
+begin atomic
+  select distinct l.destino from private.llamadas l where l.estado = 'pendiente' and l.proximo_at <= now();
+end;
+
+-- The oldest call that is due for an address, for whoever makes it. Taken, it is due again after its pause: whoever dies meanwhile has lost
+-- an attempt and no call, and two who take at once never take the same.
+create function private.llamada_tomar (a_quien uuid)
+returns table (id uuid, direccion text, secreto text, evento text, objetos jsonb, creada timestamptz)
+language sql volatile set search_path = ''
+begin atomic
+  with due as (
+    select l.id from private.llamadas l
+    where l.destino = llamada_tomar.a_quien and l.estado = 'pendiente' and l.proximo_at <= now()
+    order by l.created_at, l.id limit 1 for update skip locked
+  ),
+  taken as (
+    update private.llamadas l set intentos = l.intentos + 1, proximo_at = now() + private.espera_de_llamada(l.intentos + 1)
+    from due where l.id = due.id
+    returning l.id, l.destino, l.evento, l.objetos, l.created_at
+  )
+  select t.id, d.direccion, s.secreto, t.evento, t.objetos, t.created_at
+  from taken t join public.destinos d on d.id = t.destino join private.destinos_secretos s on s.destino = t.destino;
+end;
+
+-- No `motivo`: it has arrived. The seventh failure is the last one.
+create function private.llamada_resultado (llamada uuid, motivo text) returns void
+language sql volatile set search_path = ''
+begin atomic
+  update private.llamadas l set
+    estado = case when llamada_resultado.motivo is null then 'enviada' when l.intentos >= 7 then 'fallida' else 'pendiente' end,
+    enviada_at = case when llamada_resultado.motivo is null then now() end,
+    motivo = left(llamada_resultado.motivo, 300)
+  where l.id = llamada and l.estado = 'pendiente';
+end;
+
 -- Settings of the practice: name and text. `visibility` says whether colleagues see each other's clients and
 -- documents; `terminos` and `privacidad` are the legal texts; `documentos_exigidos` are the exhibits that each case
 -- file must have.
@@ -1050,6 +1300,7 @@ select * from (values
   ('expedientes', 'propia', array['numero_contrato'], 'id', true, true, true),
   ('staff', 'equipo', array['full_name', 'email'], null, false, false, true),
   ('programas', 'administradores', array['nombre'], null, false, false, true),
+  ('destinos', 'administradores', array['nombre'], null, false, false, true),
   ('settings', 'administradores', '{}', null, false, false, false),
   ('acreedores', 'equipo', array['nombre'], 'nombre', false, false, true),
   ('acreedores_uniones', 'equipo', array['destino'], 'destino', false, false, true),
@@ -7873,6 +8124,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.servicios_asignaciones', array['origen', 'cambiados', 'restan'], 'mecanico'),
   ('public.programas', array['huella', 'permisos'], 'mecanico'),
   ('public.programas', array['nombre'], 'despacho'),
+  ('public.destinos', array['direccion', 'eventos'], 'mecanico'),
+  ('public.destinos', array['nombre'], 'despacho'),
   ('public.settings', array['name', 'value'], 'despacho'),
   ('public.staff', array['email', 'full_name', 'role'], 'despacho'),
   ('public.tareas_periodicas', array['frecuencia'], 'mecanico'),
@@ -20988,6 +21241,87 @@ return coalesce(
 
 grant execute on function public.deshacer_traspaso (uuid) to authenticated;
 
+-- What is told to other programs (02_programas_llamadas.sql), in the transaction in which it happens. A statement is one call, whatever it wrote.
+
+create function private.llamar_expedientes_nuevos () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- What comes back from the Papelera is not new.
+  if private.se_avisa_de('expediente_creado') and current_setting('backoffice.restoring', true) is distinct from 'on' then
+    perform private.encolar_llamada('expediente_creado', (
+      select coalesce(jsonb_agg(jsonb_build_object('expediente', n.id) order by n.id), '[]') from new_rows n
+    ));
+  end if;
+  return null;
+end;
+$$;
+
+create trigger deals_llamada_insert after insert on public.deals referencing new table as new_rows
+for each statement execute function private.llamar_expedientes_nuevos ();
+
+create function private.llamar_cambios_de_fase () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.se_avisa_de('cambio_de_fase') then
+    perform private.encolar_llamada('cambio_de_fase', (
+      select coalesce(jsonb_agg(jsonb_build_object('expediente', n.id, 'fase', n.fase, 'desde', n.fase_desde) order by n.id), '[]')
+      from new_rows n join old_rows o using (id) where n.fase is distinct from o.fase and n.bloqueado_at is null
+    ));
+  end if;
+  return null;
+end;
+$$;
+
+create trigger deals_llamada_update after update on public.deals referencing old table as old_rows new table as new_rows
+for each statement execute function private.llamar_cambios_de_fase ();
+
+create function private.llamar_documentos () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.se_avisa_de('documento_anadido') and current_setting('backoffice.restoring', true) is distinct from 'on' then
+    perform private.encolar_llamada('documento_anadido', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'expediente', n.deal_id, 'documento', n.id, 'tipo', n.document_type, 'categoria', n.category
+      ) order by n.deal_id, n.id), '[]')
+      from new_rows n
+    ));
+  end if;
+  return null;
+end;
+$$;
+
+create trigger deal_documents_llamada_insert after insert on public.deal_documents referencing new table as new_rows
+for each statement execute function private.llamar_documentos ();
+
+-- Once a day, by whoever comes first: open terms that end today or in one, three or seven working days of the country. What was sent, or
+-- given up, a month ago is forgotten.
+create function private.llamar_plazos_cercanos () returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  hoy constant date := private.hoy();
+  dias date[];
+begin
+  if not private.primera_vez_hoy('llamadas de plazos') then
+    return;
+  end if;
+  delete from private.llamadas l where l.created_at < now() - interval '30 days';
+  if not private.se_avisa_de('plazo_cercano') then
+    return;
+  end if;
+  dias := hoy || array(select private.sumar_habiles(hoy, v.habiles) from private.avisos_previos v);
+  perform private.encolar_llamada('plazo_cercano', c.objetos)
+  from (
+    select jsonb_agg(jsonb_build_object('expediente', a.deal_id, 'plazo', a.id, 'vence', a.inicio) order by a.inicio, a.id) as objetos
+    from (
+      select t.deal_id, t.id, t.inicio, row_number() over (order by t.inicio, t.id) as place
+      from public.agenda t join public.deals d on d.id = t.deal_id
+      where t.tipo = 'plazo' and t.estado = 'pendiente' and t.inicio = any (dias) and d.bloqueado_at is null
+    ) a
+    group by (a.place - 1) / 500
+  ) c;
+end;
+$$;
+
 -- What is written in the documents of case files, so that Buscar finds words of it. It is read in the browser (pdf.js) when a
 -- PDF is uploaded, or later in idle time, and of scans when somebody asks for it (tesseract.js), and kept beside the document's row: whoever sees the row finds its words,
 -- and it goes when the row goes. It is read anew from the bytes at any time, so it is no part of a backup. See
@@ -22669,6 +23003,7 @@ comment on function private.do_comparar_acreedores(text,text[]) is 'who: staff; 
 comment on function private.do_confirmar_calculo(uuid) is 'who: staff; writes: public.calculos; rows: calculos by the key asked for, of a case file that is there and not blocked, by private.hold_deal; a blocked one is answered as one that is gone; believes: calculo only as the name of such a row';
 comment on function private.do_corregir_importe(uuid,text) is 'who: staff; writes: public.importes; rows: importes by the key asked for, of a case file that is there and not blocked, by private.hold_deal; a blocked one is answered as one that is gone; believes: entrada only as the name of such a row; nota as text';
 comment on function private.do_correos_marcar(uuid[],text) is 'who: staff; writes: public.correos, public.envios; rows: correos by the keys asked for and not blocked, which are left out as those that are gone, envios of those, of the caller or the team, by private.hold_envio, through private.check_correos_salen; believes: ids only as the names of such rows; accion one of two words';
+comment on function private.do_crear_destino(uuid,text,text,text[],text) is 'who: administrador; writes: private.destinos_secretos, public.destinos; rows: destinos only new, and those in use, counted; believes: destino only as an id that is free, nombre as text, direccion as an https address without a user, eventos of four words, secreto of 64 figures';
 comment on function private.do_crear_programa(uuid,text,text,text[],date) is 'who: administrador; writes: auth.sessions, auth.users, public.programas, public.staff; rows: programas only new, with an account and a session of the same id, and those in use, counted; believes: programa only as an id that is free, nombre as text, huella of 64 figures, permisos of four words, vence within two years';
 comment on function private.do_crear_suscripcion(uuid,text,text,text,boolean) is 'who: staff; writes: public.agenda_suscripciones; rows: agenda_suscripciones only new, of the caller, who has at most ten; alcance equipo shows what the caller sees; believes: suscripcion only as an id that is free, nombre and huella and alcance and con_nombres as data, within the bounds of types, checks and tables';
 comment on function private.do_decidir_bloqueo(uuid,boolean,text) is 'who: administrador; writes: public.bloqueos_pedidos, public.clientes, public.deals; rows: bloqueos_pedidos by the key asked for, which waits, because an administrator asks, through private.avisar, private.confirmar_bloqueo and private.hold_blocking; believes: pedido only as the name of such a row, confirmado as the decision, razon as text';
@@ -22727,9 +23062,11 @@ comment on function private.do_plantilla_guardar(jsonb) is 'who: administrador; 
 comment on function private.do_purge_papelera(uuid[]) is 'who: staff; writes: public.auditoria, public.masc_justificantes, public.objetos_purgados, public.papelera; rows: papelera by the keys asked for, of tables that the caller sees or of the caller, not blocked but for administrators, by private.visible_entries, and without rows of others, by private.holds_others, through private.purge; believes: entry_ids only as the names of such rows, at most 5000';
 comment on function private.do_quitar_resultado(uuid,timestamp with time zone) is 'who: staff; writes: public.resultados; rows: resultados by the key asked for, of a case file that is there and not blocked, by private.hold_deal, as the caller saw it, by private.check_visto, deals by the deal_id of that one, whether it is archived; a blocked one is answered as one that is gone; believes: fila only as the name of such a row, visto only to compare';
 comment on function private.do_recontar_plazos(jsonb) is 'who: administrador; writes: public.agenda; rows: agenda of anybody, because an administrator asks; believes: of filas the days that the screens counted, only where final_posible finds that they can be';
+comment on function private.do_reenviar_llamada(uuid) is 'who: administrador; writes: private.llamadas; rows: llamadas by the key asked for, because an administrator asks, whose destinos are in use; believes: llamada only as the name of such a row';
 comment on function private.do_registrar_notificaciones(jsonb) is 'who: staff; writes: private.notificaciones_tomadas, public.avisos, public.notificaciones_judiciales, public.objetos_purgados; rows: through private.avisar_judiciales and private.registrar_notificacion; believes: of filas what was read of each PDF, within the bounds of the table; never its digest, its object or who has it, which the server knows';
 comment on function private.do_restaurar_filas(uuid,jsonb) is 'who: administrador; writes: public.deals, public.cambios_en_bloque; rows: deals by the keys that the step wrote, by private.por_restaurar, as the administrator saw them, through private.anotar_deshecho and private.hold_blocking; believes: grupo only as the name of a step, visto only to compare';
 comment on function private.do_restore_papelera(uuid[]) is 'who: staff; writes: public.deal_documents, public.papelera; rows: through private.restore_papelera, whose check it adds to: all of them not blocked but for administrators, by private.visible_entries; believes: entry_ids only as the names of such rows, at most 5000';
+comment on function private.do_retirar_destino(uuid) is 'who: administrador; writes: private.destinos_secretos, private.llamadas, public.destinos; rows: destinos by the key asked for, because an administrator asks, its secret and its calls that wait; believes: destino only as the name of such a row';
 comment on function private.do_revisar_calendario(uuid,integer,boolean,text,jsonb) is 'who: administrador; writes: public.calendarios; rows: sedes by the key asked for, locked, calendarios by their sede_id and year, as the administrator saw it, by private.check_visto, festivos by their sede_id and year, counted; believes: sede only as the name of such a row, year and revisado and fuente as data, within the bounds of types, checks and tables, visto only to compare';
 comment on function private.do_revocar_programa(uuid) is 'who: administrador; writes: auth.sessions, public.programas; rows: programas by the key asked for, because an administrator asks, and the session of the same id; believes: programa only as the name of such a row';
 comment on function private.do_revocar_suscripcion(uuid) is 'who: staff; writes: public.agenda_suscripciones; rows: agenda_suscripciones of the caller, or of anybody for administrators; believes: suscripcion only as the name of such a row';
@@ -22754,6 +23091,9 @@ comment on function private.guard_ajenos() is 'who: trigger; writes: public.bloq
 comment on function private.hold_living(text,jsonb) is 'who: staff; writes: nothing; rows: through private.contract_columns and private.key_of; believes: table_name and records as data, within the bounds of types, checks and tables';
 comment on function private.importacion_avisa() is 'who: trigger; writes: public.avisos; rows: those that a statement wrote on importaciones; believes: nothing: it takes no arguments';
 comment on function private.importar_vida(text[],jsonb,text[]) is 'who: staff; writes: public.fases_historial, public.importes, public.organos, public.procedimientos, public.resultados; rows: deals not blocked, importes by their deal_id, only whether somebody noted one, through private.columnas_de_vida, private.importar_fases, private.importar_procedimientos, private.importar_resultados, private.saldos_de and private.vida_de_registro; believes: columns and rows and ids as data, within the bounds of types, checks and tables';
+comment on function private.llamar_cambios_de_fase() is 'who: trigger; writes: private.llamadas; rows: those that a statement wrote on deals and are not blocked, only ids and phases, through private.encolar_llamada; believes: nothing: it takes no arguments';
+comment on function private.llamar_documentos() is 'who: trigger; writes: private.llamadas; rows: those that a statement wrote on deal_documents, only ids and kinds, through private.encolar_llamada; believes: nothing: it takes no arguments';
+comment on function private.llamar_expedientes_nuevos() is 'who: trigger; writes: private.llamadas; rows: those that a statement wrote on deals, only their ids, through private.encolar_llamada; believes: nothing: it takes no arguments';
 comment on function private.lote_avisa() is 'who: trigger; writes: public.avisos; rows: those that a statement wrote on lotes, escritos by their lote_id; believes: nothing: it takes no arguments';
 comment on function private.masc_documentos_changed() is 'who: trigger; writes: public.masc_intentos; rows: those that a statement wrote on deal_documents, masc_evidencias by their documento_id, masc_intentos by the intento_id of those, where what they lack is another; believes: nothing: it takes no arguments';
 comment on function private.masc_clausulas_changed() is 'who: trigger; writes: public.masc_intentos; rows: masc_intentos by the key of the case file that a statement wrote; believes: nothing: it takes no arguments';
@@ -22825,6 +23165,8 @@ comment on function public.compare_storage(integer) is 'who: staff; writes: noth
 comment on function public.correos_de(text,uuid,integer) is 'who: staff; writes: nothing; rows: correos by their deal_id, deals that are blocked, to leave out their mails, and the names of the others, envios which all of staff reads, for the name of a template, plantillas which all of staff reads; believes: envio only as the names of such rows, deal and saltar as data, within the bounds of types, checks and tables';
 comment on function public.correos_destinatarios(text[]) is 'who: staff; writes: nothing; rows: deals as the caller sees them, through private.destinatario_de; believes: deals only as the names of such rows';
 comment on function public.crear_codigos_recuperacion() is 'who: staff; writes: private.codigos_recuperacion, public.auditoria; rows: codes of the caller alone, who has a factor; believes: nothing: it takes no arguments';
+comment on function public.list_destinos() is 'who: administrador; writes: nothing; rows: destinos all in use, because an administrator asks, without what they are signed with, llamadas of those, counted, staff which all of staff reads, for names; believes: nothing: it takes no arguments';
+comment on function public.list_llamadas(uuid) is 'who: administrador; writes: nothing; rows: llamadas by their destino, because an administrator asks; believes: destino only as the name of such rows';
 comment on function public.list_traspasos(uuid) is 'who: staff; writes: nothing; rows: private.traspasos of that person, by private.check_traspasa: their own, or an administrator asks; believes: persona only as the name of somebody';
 comment on function public.menciones_de_persona(uuid) is 'who: administrador; writes: private.operaciones, public.auditoria, public.avisos, public.bloqueos_pedidos, public.clientes, public.deals, public.expedientes, public.masc_justificantes, public.notificaciones_judiciales, public.objetos_purgados, public.papelera; rows: as private.do_borrar_cliente_definitivamente, all of it undone before it answers; believes: cliente only as the name of such a row';
 comment on function public.datos_del_interesado(uuid) is 'who: staff; writes: public.auditoria; rows: clientes by the key asked for, of the caller, the team or blocked, and not blocked but for administrators, cliente_documents, cliente_registros and expedientes by their cliente_id, of the caller or the team, deals of that person and not blocked, through private.deals_de, agenda, aportaciones, calculos, fases_historial, importes, masc_evidencias, masc_intentos, masc_permisos, prescripciones, procedimientos and resultados by their deal_id, escritos by their deal_id, of others without what was filled in, correos, deal_documents and notificaciones_judiciales by their deal_id, of the caller or the team, masc_justificantes of those complaints, of the caller or the team; believes: cliente only as the name of such a row';

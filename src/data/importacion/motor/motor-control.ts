@@ -1,6 +1,6 @@
-import { createCola } from '@/lib/cola';
-import { type AppError, toAppError } from '@/lib/errors';
-import { PATIENT, type Wait, withRetry } from '@/lib/retry';
+import { createCola } from '../../../lib/cola';
+import { type AppError, toAppError } from '../../../lib/errors';
+import { PATIENT, type Wait, withRetry } from '../../../lib/retry';
 
 /**
  * Whether the import continues. Cancelling lets calls in flight finish. An interruption is a failure that would hit every other record too.

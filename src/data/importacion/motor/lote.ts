@@ -1,5 +1,5 @@
-import { type MappedRecord } from '@/features/importacion/mapeo/mapeo';
-import { type ColumnValue } from '@/features/importacion/mapeo/mapeo-valores';
+import { type MappedRecord } from '../mapeo/mapeo';
+import { type ColumnValue } from '../mapeo/mapeo-valores';
 
 type Table = MappedRecord['table'];
 

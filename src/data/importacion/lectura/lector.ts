@@ -1,8 +1,7 @@
 /** What a file holds. It is parsed whole, for a broken file must write nothing; its records are read as they are asked for. */
-import { type MappedRecord, mapRecord } from '@/features/importacion/mapeo/mapeo';
-import { toLotes } from '@/features/importacion/motor/lote';
-import type { Batch } from '@/features/importacion/motor/motor-lotes';
-
+import { type MappedRecord, mapRecord } from '../mapeo/mapeo';
+import { toLotes } from '../motor/lote';
+import type { Batch } from '../motor/motor-lotes';
 import { decodeText, parseJson, recordsOf } from './lectura-json';
 
 export interface UnknownField {
@@ -18,6 +17,8 @@ export interface Lectura {
   batch: (from: number, to: number) => Batch;
   /** Reads up to there, so that a later batch is ready when it is asked for. */
   readTo: (to: number) => void;
+  /** Each of them, for whoever answers record by record. */
+  records: (from: number, to: number) => ReadRecord[];
   /** Of the records read so far. */
   unknown: () => UnknownField[];
 }
@@ -27,8 +28,10 @@ export async function readFile(file: Blob, owner: string): Promise<Lectura> {
   return { ...readText(text, owner), note };
 }
 
-export function readText(text: string, owner: string): Lectura {
-  const raws = recordsOf(parseJson(text));
+export const readText = (text: string, owner: string): Lectura =>
+  readRecords(recordsOf(parseJson(text)), owner);
+
+export function readRecords(raws: unknown[], owner: string): Lectura {
   const reader = createReader(owner);
   const read: ReadRecord[] = [];
   const readTo = (to: number) => {
@@ -37,21 +40,23 @@ export function readText(text: string, owner: string): Lectura {
       raws[at] = undefined; // of a large file, not twice in memory
     }
   };
+  const records = (from: number, to: number) => {
+    readTo(to);
+    return read.slice(from, to);
+  };
   return {
     total: raws.length,
     readTo,
-    batch(from, to) {
-      readTo(to);
-      return toBatch(read.slice(from, to));
-    },
+    records,
+    batch: (from, to) => toBatch(records(from, to)),
     unknown: reader.unknown,
   };
 }
 
 /** A record, or why it cannot go in. */
-type ReadRecord = { record: MappedRecord } | { errors: string[] };
+export type ReadRecord = { record: MappedRecord } | { errors: string[] };
 
-function toBatch(read: ReadRecord[]): Batch {
+export function toBatch(read: ReadRecord[]): Batch {
   const refused = read.flatMap((each) => ('errors' in each ? [each.errors] : []));
   return {
     lotes: toLotes(read.flatMap((each) => ('record' in each ? [each.record] : []))),

@@ -1,14 +1,13 @@
 /** Before an import that updates: which fields of which case files stay, because a person corrected them. */
 import type { NoSeActualiza } from '@/data/importacion/importacion-api';
-import { LECTURA_CANCELADA } from '@/features/importacion/lectura/lectura-json';
-import type { RecordSource } from '@/features/importacion/motor/motor-lotes';
+import { LECTURA_CANCELADA } from '@/data/importacion/lectura/lectura-json';
+import type { Lote } from '@/data/importacion/motor/lote';
+import { askAgain, createControl } from '@/data/importacion/motor/motor-control';
+import type { RecordSource } from '@/data/importacion/motor/motor-lotes';
 import { seQuedan } from '@/features/importacion/textos';
 import { AppError, toAppError } from '@/lib/errors';
 import { stopsImport } from '@/lib/lotes';
 import type { Wait } from '@/lib/retry';
-
-import type { Lote } from './lote';
-import { askAgain, createControl } from './motor-control';
 
 const A_CALL = 500;
 

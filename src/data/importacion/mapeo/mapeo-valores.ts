@@ -1,4 +1,4 @@
-import { readDay, readInstant } from '@/lib/fechas-escritas';
+import { readDay, readInstant } from '../../../lib/fechas-escritas';
 
 export type FieldKind = 'text' | 'flag' | 'day' | 'instant' | 'uuid' | 'texts';
 export type ColumnValue = string | boolean | string[] | null;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { PorRevisar, type Revision, revisar } from '@/features/importacion/motor/revision';
+import type { Lote } from '@/data/importacion/motor/lote';
+import { PorRevisar, type Revision, revisar } from '@/features/importacion/revision';
 import { AppError } from '@/lib/errors';
-
-import type { Lote } from './lote';
 
 const sourceOf = (total: number) => ({
   total,

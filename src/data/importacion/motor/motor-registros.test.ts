@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { mapRecord } from '@/features/importacion/mapeo/mapeo';
+import { mapRecord } from '@/data/importacion/mapeo/mapeo';
 import { AppError } from '@/lib/errors';
 
 import { type ImportProgress, importRecords } from './motor';

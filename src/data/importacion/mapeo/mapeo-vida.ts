@@ -1,11 +1,10 @@
+import { leerImporte, normalizaAutos, normalizaNig } from '../../../lib/fases/numeros';
+import { madridDay } from '../../../lib/fechas';
+import { readDay } from '../../../lib/fechas-escritas';
+import { plural } from '../../../lib/formato';
+import { foldText } from '../../../lib/texto';
 /** What a record may say of the life of a case file, beside its fields: where it stands, its procedure, what is claimed. All optional. */
-import { RESULTADOS } from '@/data/fases/fases-types';
-import { leerImporte, normalizaAutos, normalizaNig } from '@/lib/fases/numeros';
-import { madridDay } from '@/lib/fechas';
-import { readDay } from '@/lib/fechas-escritas';
-import { plural } from '@/lib/formato';
-import { foldText } from '@/lib/texto';
-
+import { RESULTADOS } from '../../fases/fases-types';
 import { type Reading, show, storable } from './mapeo-valores';
 
 type Reader = (raw: unknown) => Reading;

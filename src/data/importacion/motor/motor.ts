@@ -1,15 +1,15 @@
+import { type Contenido, readContenido } from '../../../lib/contenido';
+import { type AppError, toAppError } from '../../../lib/errors';
+import { stopsImport } from '../../../lib/lotes';
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
-import type { MappedRecord } from '@/features/importacion/mapeo/mapeo';
-import { errorSubiendo, igualQue, interruptedMessage } from '@/features/importacion/textos';
-import { type Contenido, readContenido } from '@/lib/contenido';
-import { type AppError, toAppError } from '@/lib/errors';
-import { stopsImport } from '@/lib/lotes';
-
+import type { MappedRecord } from '../mapeo/mapeo';
+import { errorSubiendo, igualQue, interruptedMessage } from '../textos';
 import { type ImportCounts, percentOf } from './counts';
 import { type LoteRecord, toLotes } from './lote';
 import { askAgain, type Control, createControl, createPool, type Pool } from './motor-control';
 import {
   type Choices,
+  type Outcome,
   type RecordsBackend,
   type RecordSource,
   type Refused,
@@ -19,7 +19,7 @@ import {
 
 export interface DocumentPlan {
   name: string;
-  category: string;
+  category?: string | undefined;
   /** What is wrong with it by name and size: then it is reported and not sent. */
   problem?: string | undefined;
   /** Reads it, when its turn comes. */
@@ -38,7 +38,7 @@ export interface ImportBackend<Documento> extends RecordsBackend {
   subirDocumento: (request: {
     dealId: string;
     file: Contenido;
-    category: string;
+    category?: string | undefined;
     existing: Documento[];
     stopped: () => boolean;
   }) => Promise<{ outcome: 'subido' | 'ya-estaba'; mismoContenido?: string }>;
@@ -64,6 +64,17 @@ export interface ImportResult {
   importacionId?: string;
   /** Of an interruption: what happened, what is in, what to do. */
   message?: string;
+  interruption?: AppError;
+}
+
+/** For whoever answers record by record, as it becomes known. What the file itself says wrong is its reader's to tell. */
+export interface Seguimiento {
+  record: (record: LoteRecord, said: { outcome: Outcome; id: string } | { error: string }) => void;
+  document: (
+    record: LoteRecord,
+    name: string,
+    said: { outcome: 'uploaded' | 'existing' } | { error: string },
+  ) => void;
 }
 
 interface RunOptions extends Choices {
@@ -71,6 +82,7 @@ interface RunOptions extends Choices {
   onProgress: (progress: ImportProgress) => void;
   /** Folders that were refused before anything was written. */
   refused?: Refused;
+  seguimiento?: Seguimiento;
 }
 
 interface Run {
@@ -78,6 +90,7 @@ interface Run {
   errors: string[];
   iguales: string[];
   control: Control;
+  seguimiento: Seguimiento | undefined;
   report: (now: string) => void;
 }
 
@@ -105,30 +118,51 @@ export const foldersSource = (folders: FolderPlan[]): RecordSource => ({
   }),
 });
 
-export async function importFolders<Documento>(
+export function importFolders<Documento>(
   folders: FolderPlan[],
   backend: ImportBackend<Documento>,
   options: RunOptions,
 ): Promise<ImportResult> {
-  const plans = new Map(folders.map((folder) => [folder.record.row.id, folder]));
+  const plans = new Map(folders.map((folder) => [folder.record.row.id, folder.documents]));
   const documentTotal = folders.reduce((sum, { documents }) => sum + documents.length, 0);
-  const run = startRun(folders.length, documentTotal, options);
+  const documentsOf = ({ id }: LoteRecord) => plans.get(id) ?? [];
+  return importWithDocuments(
+    { source: foldersSource(folders), documentTotal, documentsOf, what: 'carpetas' },
+    backend,
+    options,
+  );
+}
+
+export interface RecordsWithDocuments {
+  source: RecordSource;
+  documentTotal: number;
+  documentsOf: (record: LoteRecord) => DocumentPlan[];
+  what: 'registros' | 'carpetas';
+  /** An answer may be that of an earlier attempt: then what it says is new may have some of its documents. */
+  repeated?: boolean;
+}
+
+export async function importWithDocuments<Documento>(
+  work: RecordsWithDocuments,
+  backend: ImportBackend<Documento>,
+  options: RunOptions,
+): Promise<ImportResult> {
+  const { source, documentTotal, documentsOf, what } = work;
+  const run = startRun(source.total, documentTotal, options);
   const uploads = createPool(UPLOADS, run.control);
-  const source = foldersSource(folders);
-  const queue = async (written: Written[]) => {
-    count(run, written);
-    await queueDocuments(run, uploads, backend, plans, written);
-  };
   await writeRecords(source, {
     ...writeOptions(run, backend, options),
-    onWritten: queue,
+    onWritten: async (written) => {
+      count(run, written);
+      await queueDocuments(run, uploads, backend, { work, written });
+    },
     onFailed: (record, error) => {
-      run.counts.documents.total -= plans.get(record.id)?.documents.length ?? 0;
+      run.counts.documents.total -= documentsOf(record).length;
       fail(run, record, error);
     },
   });
   await uploads.idle();
-  return finish(run, options.signal, 'carpetas');
+  return finish(run, options.signal, what);
 }
 
 const NONE: Refused = { count: 0, errors: [] };
@@ -136,7 +170,7 @@ const NONE: Refused = { count: 0, errors: [] };
 function startRun(
   records: number,
   documentTotal: number,
-  { refused = NONE, signal, onProgress }: RunOptions,
+  { refused = NONE, signal, onProgress, seguimiento }: RunOptions,
 ): Run {
   const counts: ImportCounts = {
     total: records + refused.count,
@@ -154,7 +188,14 @@ function startRun(
       now,
     });
   report('Preparando la importación…');
-  return { counts, errors: [...refused.errors], iguales: [], control: createControl(signal), report };
+  return {
+    counts,
+    errors: [...refused.errors],
+    iguales: [],
+    control: createControl(signal),
+    seguimiento,
+    report,
+  };
 }
 
 function writeOptions(run: Run, backend: RecordsBackend, { updateExisting, restore }: RunOptions) {
@@ -173,7 +214,8 @@ function refuse(run: Run, refused: Refused): void {
 }
 
 function count(run: Run, written: Written[]): void {
-  for (const { table, record, outcome } of written) {
+  for (const { table, record, id, outcome } of written) {
+    run.seguimiento?.record(record, { outcome, id });
     run.counts[outcome === 'exists' ? 'existing' : outcome]++;
     if (outcome === 'inserted' && table === 'expedientes') run.counts.antiguos++;
     run.report(record.label);
@@ -181,6 +223,7 @@ function count(run: Run, written: Written[]): void {
 }
 
 function fail(run: Run, record: LoteRecord, error: AppError): void {
+  run.seguimiento?.record(record, { error: error.message });
   run.counts.failed++;
   run.errors.push(`${record.label}: ${error.message}`);
   run.report(record.label);
@@ -190,28 +233,35 @@ async function queueDocuments<Documento>(
   run: Run,
   uploads: Pool,
   backend: ImportBackend<Documento>,
-  plans: Map<string, FolderPlan>,
-  written: Written[],
+  { work, written }: { work: RecordsWithDocuments; written: Written[] },
 ): Promise<void> {
+  const { documentsOf, repeated = false } = work;
+  const having = written.filter(({ record }) => documentsOf(record).length > 0);
   // A case file that has just been made has no documents yet.
-  const known = written.filter(({ outcome }) => outcome !== 'inserted').map(({ record }) => record.id);
+  const known = having.filter(({ outcome }) => repeated || outcome !== 'inserted').map(({ id }) => id);
   const existing =
     known.length > 0
       ? await askAgain(run.control, backend.wait, () => backend.listDocumentos(known))
       : new Map<string, Documento[]>();
-  for (const { record } of written) {
-    const dealId = record.id;
-    const rows = existing.get(dealId) ?? [];
-    for (const document of plans.get(dealId)?.documents ?? []) {
-      uploads.add(() => uploadDocument(run, backend, { dealId, document, existing: rows }));
+  for (const { record, id } of having) {
+    const rows = existing.get(id) ?? [];
+    for (const document of documentsOf(record)) {
+      uploads.add(() => uploadDocument(run, backend, { record, dealId: id, document, existing: rows }));
     }
   }
+}
+
+interface Upload<Documento> {
+  record: LoteRecord;
+  dealId: string;
+  document: DocumentPlan;
+  existing: Documento[];
 }
 
 async function uploadDocument<Documento>(
   run: Run,
   backend: ImportBackend<Documento>,
-  { dealId, document, existing }: { dealId: string; document: DocumentPlan; existing: Documento[] },
+  { record, dealId, document, existing }: Upload<Documento>,
 ): Promise<void> {
   const { documents } = run.counts;
   const now = `${dealId} · ${document.name}`;
@@ -222,13 +272,16 @@ async function uploadDocument<Documento>(
     const request = { dealId, file, category: document.category, existing, stopped };
     const { outcome, mismoContenido } = await backend.subirDocumento(request);
     if (mismoContenido !== undefined) run.iguales.push(igualQue(document.name, mismoContenido, dealId));
-    documents[outcome === 'subido' ? 'uploaded' : 'existing']++;
+    const counted = outcome === 'subido' ? 'uploaded' : 'existing';
+    documents[counted]++;
+    run.seguimiento?.document(record, document.name, { outcome: counted });
   } catch (error) {
     const failure = toAppError(error);
     const interruption = await interruptionOf(backend, failure);
     if (interruption) return run.control.interrupt(interruption);
     documents.failed++;
     run.errors.push(errorSubiendo(document.name, failure.message, dealId));
+    run.seguimiento?.document(record, document.name, { error: failure.message });
   }
   run.report(now);
 }
@@ -279,6 +332,7 @@ function finish(
       iguales,
       ended: 'interrupted',
       message: interruptedMessage(interruption, counts, what),
+      interruption,
     };
   return { counts, errors, iguales, ended: signal.aborted ? 'cancelled' : 'completed' };
 }

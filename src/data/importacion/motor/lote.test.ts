@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mapRecord, type MappedRecord } from '@/features/importacion/mapeo/mapeo';
+import { mapRecord, type MappedRecord } from '@/data/importacion/mapeo/mapeo';
 
 import { toLotes } from './lote';
 import { rowsOf } from './motor-de-prueba';

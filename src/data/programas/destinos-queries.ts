@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import {
+  crearDestino,
+  listDestinos,
+  listLlamadas,
+  type NuevoDestino,
+  reenviarLlamada,
+  retirarDestino,
+} from '@/data/programas/destinos-api';
+
+const KEY = ['destinos'] as const;
+
+/** What waits is sent meanwhile. */
+const REFRESH_MS = 5000;
+
+export const destinosQuery = queryOptions({
+  queryKey: [...KEY, 'list'],
+  queryFn: ({ signal }) => listDestinos(signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(({ pendientes }) => pendientes > 0) ? REFRESH_MS : false),
+  meta: { errorTitle: 'Error al cargar los avisos a otros programas' },
+});
+
+export const llamadasQuery = (destino: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'llamadas', destino],
+    queryFn: ({ signal }) => listLlamadas(destino, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ estado }) => estado === 'pendiente') ? REFRESH_MS : false,
+    meta: { errorTitle: 'Error al cargar los avisos enviados' },
+  });
+
+export function useCrearDestino() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (nuevo: NuevoDestino) => crearDestino(nuevo),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { success: { title: 'Dirección añadida' }, errorTitle: 'No se ha podido añadir la dirección' },
+  });
+}
+
+export function useRetirarDestino() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => retirarDestino(id),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: {
+      success: { title: 'Dirección retirada', message: 'Ya no se la avisa' },
+      errorTitle: 'No se ha podido retirar la dirección',
+    },
+  });
+}
+
+export function useReenviarLlamada() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => reenviarLlamada(id),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { success: { title: 'Se envía de nuevo' }, errorTitle: 'No se ha podido enviar de nuevo' },
+  });
+}

@@ -1,0 +1,172 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Destino, NuevoDestino } from '@/data/programas/destinos-api';
+import { destinosQuery, useCrearDestino, useRetirarDestino } from '@/data/programas/destinos-queries';
+import { Llamadas } from '@/features/programas/llamadas';
+import { Llave } from '@/features/programas/llave';
+import { EVENTOS, textosDeAvisos as textos } from '@/features/programas/textos';
+import { formatFecha, formatFechaHora } from '@/lib/formato';
+import { confirm } from '@/ui/confirm';
+
+/** Addresses of other programs that are told what happens here. */
+export function Destinos() {
+  const { data } = useQuery(destinosQuery);
+  const [creating, setCreating] = useState(false);
+  const crear = useCrearDestino();
+  return (
+    <Stack gap="md" component="section" aria-label={textos.titulo}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div>
+          <Title order={3} size="h5">
+            {textos.titulo}
+          </Title>
+          <Text c="dimmed" maw="70ch">
+            {textos.queEs}
+          </Text>
+        </div>
+        {!creating && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => {
+              crear.reset();
+              setCreating(true);
+            }}
+          >
+            {textos.nueva}
+          </Button>
+        )}
+      </Group>
+      {crear.data && (
+        <Llave title={textos.copiela} label={textos.clave} copyLabel={textos.copiar} value={crear.data} />
+      )}
+      {creating && (
+        <NuevaDireccion
+          pending={crear.isPending}
+          onCancel={() => setCreating(false)}
+          onCreate={(nuevo) => crear.mutate(nuevo, { onSuccess: () => setCreating(false) })}
+        />
+      )}
+      {data?.length === 0 && !creating && <Text>{textos.ninguna}</Text>}
+      {data && data.length > 0 && (
+        <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={textos.lista}>
+          {data.map((destino) => (
+            <Fila key={destino.id} destino={destino} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function Fila({ destino }: { destino: Destino }) {
+  const { mutate, isPending } = useRetirarDestino();
+  const [open, setOpen] = useState(false);
+  const { id, nombre, direccion } = destino;
+  const retirar = async () => {
+    const sure = await confirm({
+      title: textos.retirarLaDireccion,
+      text: textos.dejaDeAvisarse(nombre),
+      confirmLabel: 'Retirar',
+      destructive: true,
+    });
+    if (sure) mutate(id);
+  };
+  return (
+    <Stack component="li" gap="xs">
+      <Group justify="space-between" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={600}>{nombre}</Text>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {direccion}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {detalleDe(destino)}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-expanded={open}
+            aria-label={`${open ? textos.ocultar : textos.ver} de ${nombre}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? textos.ocultar : textos.ver}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isPending}
+            aria-label={`Retirar ${nombre}`}
+            onClick={() => void retirar()}
+          >
+            Retirar
+          </Button>
+        </Group>
+      </Group>
+      {open && <Llamadas destino={destino} />}
+    </Stack>
+  );
+}
+
+function detalleDe({ eventos, pendientes, fallidas, ultima_at, quien, created_at }: Destino): string {
+  return [
+    eventos.map((evento) => EVENTOS[evento].label).join(', '),
+    ultima_at ? textos.ultimo(formatFechaHora(ultima_at)) : textos.sinAvisar,
+    ...(pendientes > 0 ? [textos.enEspera(pendientes)] : []),
+    ...(fallidas > 0 ? [textos.sinEntregar(fallidas)] : []),
+    textos.creada(quien, formatFecha(created_at)),
+  ].join(' · ');
+}
+
+interface NuevaDireccionProps {
+  pending: boolean;
+  onCancel: () => void;
+  onCreate: (nuevo: NuevoDestino) => void;
+}
+
+function NuevaDireccion({ pending, onCancel, onCreate }: NuevaDireccionProps) {
+  const [nuevo, setNuevo] = useState<NuevoDestino>({ nombre: '', direccion: '', eventos: [] });
+  const set = (part: Partial<NuevoDestino>) => setNuevo((now) => ({ ...now, ...part }));
+  const complete = nuevo.nombre.trim() !== '' && nuevo.direccion.trim() !== '' && nuevo.eventos.length > 0;
+  return (
+    <Stack gap="sm" maw={520} role="group" aria-label={textos.nueva}>
+      <TextInput
+        label="Nombre"
+        placeholder="Gestoría"
+        maxLength={80}
+        data-autofocus
+        value={nuevo.nombre}
+        onChange={(event) => set({ nombre: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Dirección"
+        description={textos.comoEs}
+        placeholder="https://gestoria.example/avisos"
+        type="url"
+        maxLength={500}
+        value={nuevo.direccion}
+        onChange={(event) => set({ direccion: event.currentTarget.value })}
+      />
+      <Checkbox.Group label="De qué se avisa" value={nuevo.eventos} onChange={(eventos) => set({ eventos })}>
+        <Stack gap="xs" mt={4}>
+          {Object.entries(EVENTOS).map(([value, said]) => (
+            <Checkbox key={value} value={value} {...said} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button disabled={!complete} loading={pending} onClick={() => onCreate(nuevo)}>
+          Añadir dirección
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,249 @@
+-- Calls to other programs: what happens here is told to an address that an administrator has written (decision 298). A call is a row of the
+-- outbox, written in the transaction of what it tells; server/llamadas makes it. It says ids and kinds, nothing of anybody's data.
+
+create table public.destinos (
+  id uuid primary key default gen_random_uuid(),
+  -- The administrator who wrote it.
+  user_id uuid not null default auth.uid() references auth.users (id),
+  nombre text not null check (btrim(nombre) <> '' and length(nombre) <= 80),
+  direccion text not null check (btrim(direccion) <> '' and length(direccion) <= 500),
+  eventos text[] not null default '{}' check (
+    eventos <@ array['expediente_creado', 'documento_anadido', 'cambio_de_fase', 'plazo_cercano']
+  ),
+  created_at timestamptz not null default now(),
+  retirado_at timestamptz
+);
+
+create index destinos_user on public.destinos (user_id);
+
+alter table public.destinos enable row level security;
+
+create policy destinos_select_administrador on public.destinos for select to authenticated
+using ((select public.is_administrador()));
+
+-- Written by functions alone.
+grant select on public.destinos to authenticated;
+
+-- What calls are signed with: apart, so that neither Auditoría nor a list has it.
+create table private.destinos_secretos (
+  destino uuid primary key references public.destinos (id) on delete cascade,
+  secreto text not null check (secreto ~ '^bos_[0-9a-f]{64}$')
+);
+
+alter table private.destinos_secretos enable row level security;
+
+create table private.llamadas (
+  id uuid primary key default gen_random_uuid(),
+  destino uuid not null references public.destinos (id) on delete cascade,
+  evento text not null,
+  -- [{"expediente": id, …}]: ids and kinds.
+  objetos jsonb not null,
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'enviada', 'fallida')),
+  intentos integer not null default 0,
+  proximo_at timestamptz not null default now(),
+  -- Why the last attempt failed.
+  motivo text,
+  created_at timestamptz not null default now(),
+  enviada_at timestamptz
+);
+
+create index llamadas_pendientes on private.llamadas (proximo_at) where estado = 'pendiente';
+create index llamadas_destino on private.llamadas (destino, created_at desc);
+
+alter table private.llamadas enable row level security;
+
+-- ## For administrators
+
+create function private.do_crear_destino (destino uuid, nombre text, direccion text, eventos text[], secreto text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  if cardinality(do_crear_destino.eventos) = 0 then
+    raise exception using errcode = 'PT400', message = 'Indique de qué se avisa';
+  end if;
+  -- A user or a password would be read by whoever reads the list.
+  if btrim(do_crear_destino.direccion) !~ '^https://[^[:space:]@\\]+$' then
+    raise exception using errcode = 'PT400', message = 'La dirección empieza por https:// y no lleva usuario ni contraseña';
+  end if;
+  if (select count(*) from public.destinos d where d.retirado_at is null) >= 20 then
+    raise exception using errcode = 'PT400', message = 'Ya hay veinte direcciones: retire alguna';
+  end if;
+  insert into public.destinos (id, nombre, direccion, eventos)
+  values (destino, btrim(do_crear_destino.nombre), btrim(do_crear_destino.direccion), do_crear_destino.eventos);
+  insert into private.destinos_secretos (destino, secreto) values (do_crear_destino.destino, do_crear_destino.secreto);
+exception
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Indique un nombre y una dirección que no sean más largos de lo que caben';
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Esa dirección ya está';
+end;
+$$;
+
+grant execute on function private.do_crear_destino (uuid, text, text, text[], text) to authenticated;
+
+create function public.crear_destino (destino uuid, nombre text, direccion text, eventos text[], secreto text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('crear_destino') is null then
+    perform private.do_crear_destino(destino, nombre, direccion, eventos, secreto);
+    perform private.operation_end('crear_destino', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.crear_destino (uuid, text, text, text[], text) to authenticated;
+
+-- Nothing more is told to it, nor what waits.
+create function private.do_retirar_destino (destino uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  update public.destinos d set retirado_at = coalesce(d.retirado_at, now()) where d.id = do_retirar_destino.destino;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'Esa dirección ya no existe';
+  end if;
+  delete from private.destinos_secretos s where s.destino = do_retirar_destino.destino;
+  delete from private.llamadas l where l.destino = do_retirar_destino.destino and l.estado = 'pendiente';
+end;
+$$;
+
+grant execute on function private.do_retirar_destino (uuid) to authenticated;
+
+create function public.retirar_destino (destino uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('retirar_destino') is null then
+    perform private.do_retirar_destino(destino);
+    perform private.operation_end('retirar_destino', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.retirar_destino (uuid) to authenticated;
+
+-- The same call again, whatever became of it, with all its attempts.
+create function private.do_reenviar_llamada (llamada uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  update private.llamadas l set estado = 'pendiente', intentos = 0, proximo_at = now(), motivo = null, enviada_at = null
+  where l.id = llamada and exists (select from public.destinos d where d.id = l.destino and d.retirado_at is null);
+  if not found then
+    raise exception using errcode = 'PT404', message = 'Ese aviso ya no está, o su dirección se ha retirado';
+  end if;
+end;
+$$;
+
+grant execute on function private.do_reenviar_llamada (uuid) to authenticated;
+
+create function public.reenviar_llamada (llamada uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.operation_begin('reenviar_llamada') is null then
+    perform private.do_reenviar_llamada(llamada);
+    perform private.operation_end('reenviar_llamada', null);
+  end if;
+end;
+$$;
+
+grant execute on function public.reenviar_llamada (uuid) to authenticated;
+
+-- Those in use, the newest first, for administrators.
+create function public.list_destinos () returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'nombre', d.nombre, 'direccion', d.direccion, 'eventos', d.eventos, 'created_at', d.created_at,
+      'quien', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = d.user_id),
+      'pendientes', n.pendientes, 'fallidas', n.fallidas, 'ultima_at', n.ultima_at
+    ) order by d.created_at desc, d.id), '[]')
+    from public.destinos d
+    cross join lateral (
+      select count(*) filter (where l.estado = 'pendiente') as pendientes, count(*) filter (where l.estado = 'fallida') as fallidas,
+        max(l.enviada_at) as ultima_at
+      from private.llamadas l where l.destino = d.id
+    ) n
+    where d.retirado_at is null
+  );
+end;
+$$;
+
+grant execute on function public.list_destinos () to authenticated;
+
+-- The newest fifty of an address, for administrators.
+create function public.list_llamadas (destino uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(u) order by u.created_at desc, u.id), '[]') from (
+      select l.id, l.evento, jsonb_array_length(l.objetos) as objetos, l.objetos -> 0 ->> 'expediente' as expediente, l.estado, l.intentos,
+        l.motivo, l.created_at, l.enviada_at, case when l.estado = 'pendiente' then l.proximo_at end as proximo_at
+      from private.llamadas l where l.destino = list_llamadas.destino
+      order by l.created_at desc, l.id limit 50
+    ) u
+  );
+end;
+$$;
+
+grant execute on function public.list_llamadas (uuid) to authenticated;
+
+-- ## The outbox
+
+create function private.se_avisa_de (clase text) returns boolean
+language sql stable set search_path = ''
+return exists (select from public.destinos d where d.retirado_at is null and clase = any (d.eventos));
+
+-- A call for each address that asks for it.
+create function private.encolar_llamada (clase text, objetos jsonb) returns void
+language sql volatile set search_path = ''
+begin atomic
+  insert into private.llamadas (destino, evento, objetos)
+  select d.id, clase, encolar_llamada.objetos from public.destinos d
+  where d.retirado_at is null and clase = any (d.eventos) and jsonb_array_length(encolar_llamada.objetos) > 0;
+end;
+
+-- How long a call that fails waits, after its first attempt and after each other one.
+create function private.espera_de_llamada (intentos integer) returns interval
+language sql immutable set search_path = ''
+return (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '12 hours', '1 day'])[least(intentos, 7)]::interval;
+
+-- The addresses that something is due for.
+create function private.destinos_por_llamar () returns setof uuid
+language sql stable set search_path = ''
+begin atomic
+  select distinct l.destino from private.llamadas l where l.estado = 'pendiente' and l.proximo_at <= now();
+end;
+
+-- The oldest call that is due for an address, for whoever makes it. Taken, it is due again after its pause: whoever dies meanwhile has lost
+-- an attempt and no call, and two who take at once never take the same.
+create function private.llamada_tomar (a_quien uuid)
+returns table (id uuid, direccion text, secreto text, evento text, objetos jsonb, creada timestamptz)
+language sql volatile set search_path = ''
+begin atomic
+  with due as (
+    select l.id from private.llamadas l
+    where l.destino = llamada_tomar.a_quien and l.estado = 'pendiente' and l.proximo_at <= now()
+    order by l.created_at, l.id limit 1 for update skip locked
+  ),
+  taken as (
+    update private.llamadas l set intentos = l.intentos + 1, proximo_at = now() + private.espera_de_llamada(l.intentos + 1)
+    from due where l.id = due.id
+    returning l.id, l.destino, l.evento, l.objetos, l.created_at
+  )
+  select t.id, d.direccion, s.secreto, t.evento, t.objetos, t.created_at
+  from taken t join public.destinos d on d.id = t.destino join private.destinos_secretos s on s.destino = t.destino;
+end;
+
+-- No `motivo`: it has arrived. The seventh failure is the last one.
+create function private.llamada_resultado (llamada uuid, motivo text) returns void
+language sql volatile set search_path = ''
+begin atomic
+  update private.llamadas l set
+    estado = case when llamada_resultado.motivo is null then 'enviada' when l.intentos >= 7 then 'fallida' else 'pendiente' end,
+    enviada_at = case when llamada_resultado.motivo is null then now() end,
+    motivo = left(llamada_resultado.motivo, 300)
+  where l.id = llamada and l.estado = 'pendiente';
+end;
