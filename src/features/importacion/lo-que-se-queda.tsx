@@ -19,6 +19,7 @@ export function LoQueSeQueda({ expedientes }: { expedientes: NoSeActualiza[] }) 
           <li key={id}>
             <Anchor
               size="sm"
+              underline="always"
               renderRoot={(props) => (
                 <Link {...props} to="/dashboard/expedientes/$id" params={{ id }} target="_blank" />
               )}
