@@ -3,6 +3,8 @@ import { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 
 const DRAIN_MS = 30_000;
+/** Whoever sends nothing for so long is answered: the rest may never come. */
+const SILENCE_MS = 5000;
 /** What comes too slowly is not waited for again. */
 const TOO_SLOW = 408;
 
@@ -26,12 +28,16 @@ async function drain(c: Context): Promise<void> {
   const request = incomingOf(c);
   if (!request || request.complete || request.destroyed) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, DRAIN_MS);
     const done = () => {
       clearTimeout(timer);
+      clearTimeout(silence);
+      request.off('data', heard);
       resolve();
     };
-    request.once('end', done).once('close', done).once('error', done);
+    const heard = () => silence.refresh();
+    const timer = setTimeout(done, DRAIN_MS);
+    const silence = setTimeout(done, SILENCE_MS);
+    request.on('data', heard).once('end', done).once('close', done).once('error', done);
     request.unpipe();
     request.resume();
   });

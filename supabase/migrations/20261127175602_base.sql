@@ -8001,6 +8001,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('private.codigos_recuperacion', array['huella'], 'mecanico'),
   ('private.correos_de_cuenta', array['asunto', 'texto'], 'despacho'),
   ('private.hechos_del_dia', array['que'], 'mecanico'),
+  ('private.destinos_secretos', array['secreto'], 'mecanico'),
+  ('private.llamadas', array['estado', 'evento', 'motivo', 'objetos'], 'mecanico'),
   ('private.operaciones', array['nombre', 'huella'], 'mecanico'),
   ('private.operaciones', array['resultado'], 'copia'),
   ('private.revisiones_archivos', array['estado'], 'mecanico'),
