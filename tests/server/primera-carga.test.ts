@@ -103,7 +103,7 @@ describe('what /dashboard/expedientes asks for before its rows are drawn', () =>
   });
 });
 
-/** Of each page opened first from the list: files and KB of JavaScript. Decision 292 says what they were. */
+/** Of each page opened first from the list: files and KB of JavaScript. Decision 289 says what they were. */
 const PAGES: Record<string, { archivos: number; kb: number }> = {
   'index.tsx': { archivos: 10, kb: 220 },
   'agenda.tsx': { archivos: 10, kb: 215 },

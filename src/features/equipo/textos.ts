@@ -18,7 +18,7 @@ export const textos = {
     confirmLabel: 'Restablecer',
     destructive: true,
   }),
-  nadie: 'Nadie: queda sin asignar',
+  nadieMas: 'No hay nadie más en el equipo.',
   quienSeHaceCargo:
     'Entre varios, cada expediente va con lo suyo a uno de ellos. Sin nadie, sus plazos, señalamientos y tareas quedan sin asignar y lo demás sigue a su nombre.',
   traspasar: {
