@@ -74,9 +74,15 @@ test('diez pestañas, en su orden, las primeras para el teclado, y `g` con una l
   await expect(first).toBeFocused();
   expect(presses).toBeLessThanOrEqual(12);
 
-  // What listens to single keys comes once the browser is idle, with what draws toasts.
-  await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();
+  const isOpen = (name: string, timeout?: number) =>
+    expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true', { timeout });
   await page.locator('main').focus();
+  // What listens to single keys comes once the browser is idle, and shows nothing: it is there when it answers.
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('b');
+    await isOpen('Demandado', 500);
+  }).toPass();
   for (const [letra, name] of [
     ['r', 'Reclamación'],
     ['p', 'Procedimiento'],
@@ -88,7 +94,7 @@ test('diez pestañas, en su orden, las primeras para el teclado, y `g` con una l
   ] as const) {
     await page.keyboard.press('g');
     await page.keyboard.press(letra);
-    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    await isOpen(name);
   }
 });
 
