@@ -56,6 +56,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/calculo/guardar-calculo.tsx': 'one name, which has a proposal',
   'src/features/calculo/prestamo-section.tsx': 'it writes lines into calculo-page, which keeps them',
   'src/features/auditoria/auditoria-page.tsx': 'a filter: the address keeps it',
+  'src/features/equipo/colegas.tsx': 'one choice of the page or the dialog that it is in',
   'src/features/escritos/generar/generar-page.tsx': 'a title that the template brings',
   'src/features/escritos/motivo-dialog.tsx': 'one sentence, asked for when something is closed',
   'src/features/escritos/plantillas/campos-page.tsx': 'a search of the page in sight',

@@ -77,7 +77,16 @@ describe.skipIf(!isLinuxRoot)(
 /** The packages are links to ours, but for PostgreSQL's, which is as npm unpacks it with scripts blocked. */
 async function copyProject(to: string): Promise<void> {
   await mkdir(path.join(to, 'node_modules'), { recursive: true });
-  for (const part of ['server', 'src/data', 'src/domain', 'src/lib', 'supabase', 'package.json', 'tsconfig.json', 'tests/support']) {
+  for (const part of [
+    'server',
+    'src/data',
+    'src/domain',
+    'src/lib',
+    'supabase',
+    'package.json',
+    'tsconfig.json',
+    'tests/support',
+  ]) {
     await cp(path.join(PROJECT, part), path.join(to, part), { recursive: true });
   }
   const packages = path.join(PROJECT, 'node_modules');
