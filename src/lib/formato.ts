@@ -52,6 +52,11 @@ export function formatEuros(value: number): string {
   return euros.format(value);
 }
 
+/** The same of whole cents. */
+export function formatCentimos(centimos: number): string {
+  return formatEuros(centimos / 100);
+}
+
 const SMALLEST = 0.01 * 1024 * 1024;
 
 /** Bytes as `0,42 MB`. Decimal megabytes would call the 50 MB limit 52,43: these are of 1024 × 1024. */

@@ -1,6 +1,5 @@
-import { formatEuros, formatNumero, plural } from '@/lib/formato';
+import { formatCentimos, formatNumero, plural } from '@/lib/formato';
 
-export const euros = (centimos: number): string => formatEuros(centimos / 100);
 const porCiento = (decimas: number): string => `${formatNumero(decimas / 10)} %`;
 
 export const textos = {
@@ -19,17 +18,17 @@ export const textos = {
   noPreceptivo: 'No era preceptivo (art. 32.5 LEC)',
   sinLimite: 'Con temeridad no rige el límite de la tercera parte (art. 394.3 II LEC).',
   limite: (litigantes: number, cuantia: number, limite: number, inestimable: boolean) =>
-    `Por los profesionales sin arancel se paga como mucho la tercera parte de la cuantía, ${euros(cuantia)}${
+    `Por los profesionales sin arancel se paga como mucho la tercera parte de la cuantía, ${formatCentimos(cuantia)}${
       inestimable ? ' por no poder calcularse' : ''
-    }, a ${plural(litigantes, 'litigante', 'litigantes')}: ${euros(limite)} (art. 394.3 LEC).`,
-  cabe: (suma: number) => `Suman ${euros(suma)} sin IVA: caben en el límite.`,
+    }, a ${plural(litigantes, 'litigante', 'litigantes')}: ${formatCentimos(limite)} (art. 394.3 LEC).`,
+  cabe: (suma: number) => `Suman ${formatCentimos(suma)} sin IVA: caben en el límite.`,
   noCabe: (suma: number, limite: number) =>
-    `Suman ${euros(suma)} sin IVA: se reducen a ${euros(limite)}, cada una en proporción. La ley no dice cómo se reparte la reducción.`,
+    `Suman ${formatCentimos(suma)} sin IVA: se reducen a ${formatCentimos(limite)}, cada una en proporción. La ley no dice cómo se reparte la reducción.`,
   reducida: 'Reducida por el límite (art. 394.3 LEC)',
   iva: (decimas: number) =>
     `A lo incluido de abogado y procurador se suma el ${porCiento(decimas)} de IVA, que no cuenta para el límite (art. 243.2 LEC).`,
   total: (incluido: number, iva: number, total: number) =>
-    `${euros(incluido)} más ${euros(iva)} de IVA: ${euros(total)}.`,
+    `${formatCentimos(incluido)} más ${formatCentimos(iva)} de IVA: ${formatCentimos(total)}.`,
   plazos:
     'De la tasación se da traslado por diez días para impugnarla (art. 244.1 LEC); si la parte condenada pide exonerarse o que se moderen por una oferta anterior, hay tres días para contestar y callar es estar conforme (art. 245 bis LEC).',
   linea: 'escríbala como abogado 1.500,00 Minuta',

@@ -1,6 +1,4 @@
-import { formatEuros, formatFecha, formatNumero, plural } from '@/lib/formato';
-
-export const euros = (centimos: number): string => formatEuros(centimos / 100);
+import { formatCentimos, formatFecha, formatNumero, plural } from '@/lib/formato';
 
 /** 3250 is `3,25 %`. */
 export const porCiento = (milesimas: number): string => `${formatNumero(milesimas / 1000)} %`;
@@ -21,7 +19,7 @@ export const textos = {
   pagadoDeMas: (dia: string) =>
     `El ${formatFecha(dia)} lo pagado supera lo que se debía: revise los pagos a cuenta.`,
   pasoCapital: (n: number, capital: number) =>
-    `Se deben ${euros(capital)} en ${plural(n, 'cantidad', 'cantidades')}, cada una con interés desde el día siguiente a su fecha.`,
+    `Se deben ${formatCentimos(capital)} en ${plural(n, 'cantidad', 'cantidades')}, cada una con interés desde el día siguiente a su fecha.`,
   pasoTramo: ({
     desde,
     hasta,
@@ -39,15 +37,15 @@ export const textos = {
     articulo: string;
     intereses: number;
   }) =>
-    `Del ${formatFecha(desde)} al ${formatFecha(hasta)}, ${plural(dias, 'día', 'días')} al ${porCiento(milesimas)} (${articulo}) sobre ${euros(capital)}: ${euros(intereses)}.`,
+    `Del ${formatFecha(desde)} al ${formatFecha(hasta)}, ${plural(dias, 'día', 'días')} al ${porCiento(milesimas)} (${articulo}) sobre ${formatCentimos(capital)}: ${formatCentimos(intereses)}.`,
   pasoSuspension: (desde: string, hasta: string) =>
     `Del ${formatFecha(desde)} al ${formatFecha(hasta)} no corre interés: suspensión anotada.`,
   pasoPago: (fecha: string, importe: number) =>
-    `El ${formatFecha(fecha)} se pagan ${euros(importe)}: primero a los intereses y lo que sobra al capital (art. 1173 CC).`,
+    `El ${formatFecha(fecha)} se pagan ${formatCentimos(importe)}: primero a los intereses y lo que sobra al capital (art. 1173 CC).`,
   pasoTotal: (capital: number, intereses: number, total: number) =>
-    `Quedan ${euros(capital)} de capital y ${euros(intereses)} de intereses: ${euros(total)}.`,
+    `Quedan ${formatCentimos(capital)} de capital y ${formatCentimos(intereses)} de intereses: ${formatCentimos(total)}.`,
   pasoEjecucion: (total: number, tope: number) =>
-    `Si se ejecuta la sentencia, se piden ${euros(total)} y, para los intereses y las costas de la ejecución, hasta ${euros(tope)} más (30 %, art. 575.1 LEC), salvo que se justifique que van a ser mayores.`,
+    `Si se ejecuta la sentencia, se piden ${formatCentimos(total)} y, para los intereses y las costas de la ejecución, hasta ${formatCentimos(tope)} más (30 %, art. 575.1 LEC), salvo que se justifique que van a ser mayores.`,
   pasoSimple:
     'El interés es simple: los intereses no devengan intereses (el art. 1109 CC pide reclamarlos en juicio).',
   avisoBase: {

@@ -1,12 +1,10 @@
-import { Alert, Button, Group, List, Stack, Table, Text } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { Alert, Group, List, Stack, Table, Text } from '@mantine/core';
 
-import { euros, porCiento } from '@/domain/intereses/textos';
+import { porCiento } from '@/domain/intereses/textos';
 import type { Calculo } from '@/domain/intereses/tipos';
 import { conComa, paraAnotar } from '@/features/calculo/anotar';
-import { textos } from '@/features/calculo/textos';
-import { formatFecha, formatNumero } from '@/lib/formato';
-import { avisos } from '@/ui/avisos';
+import { CopiarTabla } from '@/features/calculo/copiar-tabla';
+import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
 import { DataPairs } from '@/ui/data-pairs';
 import { Panel } from '@/ui/panel';
 
@@ -29,17 +27,17 @@ export function CalculoResultado({ calculo, hasta, renderAnotar, guardar }: Calc
     <Stack gap="md">
       <Panel title={`Lo que se debe el ${formatFecha(hasta)}`}>
         <Text className={classes.total} role="status">
-          {euros(total)}
+          {formatCentimos(total)}
         </Text>
         <DataPairs
           pairs={[
-            { label: 'Capital', value: euros(capital) },
-            { label: 'Intereses', value: euros(intereses) },
+            { label: 'Capital', value: formatCentimos(capital) },
+            { label: 'Intereses', value: formatCentimos(intereses) },
             ...(pagado > 0
               ? [
-                  { label: 'Pagado a cuenta', value: euros(pagado) },
-                  { label: 'Capital pendiente', value: euros(pendiente.capital) },
-                  { label: 'Intereses pendientes', value: euros(pendiente.intereses) },
+                  { label: 'Pagado a cuenta', value: formatCentimos(pagado) },
+                  { label: 'Capital pendiente', value: formatCentimos(pendiente.capital) },
+                  { label: 'Intereses pendientes', value: formatCentimos(pendiente.intereses) },
                 ]
               : []),
           ]}
@@ -81,25 +79,16 @@ export function CalculoResultado({ calculo, hasta, renderAnotar, guardar }: Calc
                   <Table.Td className={classes.fecha}>{formatFecha(tramo.desde)}</Table.Td>
                   <Table.Td className={classes.fecha}>{formatFecha(tramo.hasta)}</Table.Td>
                   <Table.Td className={classes.numero}>{formatNumero(tramo.dias)}</Table.Td>
-                  <Table.Td className={classes.numero}>{euros(tramo.capital)}</Table.Td>
+                  <Table.Td className={classes.numero}>{formatCentimos(tramo.capital)}</Table.Td>
                   <Table.Td className={classes.numero}>{porCiento(tramo.milesimas)}</Table.Td>
                   <Table.Td className={classes.fecha}>{tramo.articulo}</Table.Td>
-                  <Table.Td className={classes.numero}>{euros(tramo.intereses)}</Table.Td>
+                  <Table.Td className={classes.numero}>{formatCentimos(tramo.intereses)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
         </div>
-        <Group mt="sm">
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconCopy size={14} />}
-            onClick={() => void copiar(calculo)}
-          >
-            Copiar la tabla
-          </Button>
-        </Group>
+        <CopiarTabla rows={filasDe(calculo)} />
       </Panel>
       <Panel title="Cómo se ha calculado">
         <List type="ordered" size="sm">
@@ -112,9 +101,8 @@ export function CalculoResultado({ calculo, hasta, renderAnotar, guardar }: Calc
   );
 }
 
-/** As a spreadsheet takes it: a line each, with tabs. */
-async function copiar({ tramos, pendiente, total }: Calculo): Promise<void> {
-  const lines = [
+function filasDe({ tramos, pendiente, total }: Calculo): string[][] {
+  return [
     ['Del', 'Al', 'Días', 'Capital', 'Tipo', 'Artículo', 'Intereses'],
     ...tramos.map(({ desde, hasta, dias, capital, milesimas, articulo, intereses }) => [
       formatFecha(desde),
@@ -136,6 +124,4 @@ async function copiar({ tramos, pendiente, total }: Calculo): Promise<void> {
     ],
     ['Total', '', '', '', '', '', conComa(total)],
   ];
-  await navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n'));
-  avisos.success({ title: textos.copiado });
 }

@@ -3,7 +3,7 @@ import { pagadoDe } from '@/domain/intereses/prestamo';
 import type { Entrada, FalloDeIntereses, Regimen } from '@/domain/intereses/tipos';
 import { textos } from '@/features/calculo/textos';
 /** What is typed into the calculation, and what can be counted from it. */
-import { leerImporte } from '@/lib/fases/numeros';
+import { leerImporte, leerPorcentaje } from '@/lib/fases/numeros';
 
 export type CalculoValues = {
   cantidades: string;
@@ -50,7 +50,7 @@ interface Leido {
 export function leer(values: CalculoValues): Leido {
   const cantidades = leerHoja(values.cantidades);
   const pagos = leerHoja(values.pagos);
-  const pactado = milesimasDe(values.pactado);
+  const pactado = leerPorcentaje(values.pactado, 3);
   const { suspensionDesde: desde, suspensionHasta: hasta } = values;
   const entrada: Entrada = {
     partidas: cantidades.partidas,
@@ -76,12 +76,6 @@ export function leer(values: CalculoValues): Leido {
 const primero = (campo: keyof CalculoValues, errores: string[]) =>
   errores[0] === undefined ? {} : { [campo]: errores.slice(0, 3).join('. ') };
 
-/** `3,25` is 3250. Undefined: it is no percentage. */
-function milesimasDe(texto: string): number | undefined {
-  const escrito = texto.replaceAll('%', '').trim().replace(',', '.');
-  return /^\d{1,3}(\.\d{1,3})?$/.test(escrito) ? Math.round(Number(escrito) * 1000) : undefined;
-}
-
 function regimenDe({ regimen, dia }: CalculoValues, pactado: number | undefined): Regimen {
   if (regimen === 'pactado') return { clase: 'pactado', milesimas: pactado ?? -1 };
   if (regimen === 'aceptada') return { clase: 'aceptada', aceptacion: dia };
@@ -101,7 +95,7 @@ export type PrestamoValues = {
 export function lineasDe(values: PrestamoValues, hasta: string): { lineas: string } | FalloDeIntereses {
   const importe = leerImporte(values.importe);
   if ('problema' in importe) return { fallo: importe.problema };
-  const milesimas = milesimasDe(values.interes);
+  const milesimas = leerPorcentaje(values.interes, 3);
   if (milesimas === undefined) return { fallo: textos.porcentajeMalo };
   if (!/^\d{1,3}$/.test(values.meses) || !/^\d{0,3}$/.test(values.carencia))
     return { fallo: textos.mesesMalos };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { avisoDeNig, leerImporte, normalizaAutos } from '@/lib/fases/numeros';
+import { avisoDeNig, leerImporte, leerPorcentaje, normalizaAutos } from '@/lib/fases/numeros';
 
 describe('los autos', () => {
   it.each([
@@ -69,4 +69,16 @@ describe('un importe', () => {
       }),
     );
   });
+});
+
+it.each<[string, number, number | undefined]>([
+  ['3,25', 3, 3250],
+  ['21', 1, 210],
+  [' 10.5 % ', 1, 105],
+  ['10,55', 1, undefined],
+  ['-3', 3, undefined],
+  ['1000', 1, undefined],
+  ['', 1, undefined],
+])('%j as a percentage with %i decimals is %s', (texto, decimales, leido) => {
+  expect(leerPorcentaje(texto, decimales)).toBe(leido);
 });

@@ -21,6 +21,13 @@ export function avisoDeNig(text: string): string | undefined {
   return `Un NIG tiene ${CIFRAS_DEL_NIG} cifras y este tiene ${nig.length}: compruébelo`;
 }
 
+/** `3,25` with three decimals is 3250: whole, so that nothing is lost in counting. Undefined: it is no percentage. */
+export function leerPorcentaje(texto: string, decimales: number): number | undefined {
+  const escrito = texto.replaceAll('%', '').trim().replace(',', '.');
+  const esta = new RegExp(String.raw`^\d{1,3}(\.\d{1,${decimales}})?$`).test(escrito);
+  return esta ? Math.round(Number(escrito) * 10 ** decimales) : undefined;
+}
+
 /** An amount as PostgreSQL reads it, or why it is none. Empty: nothing was typed. */
 export type ImporteLeido = { valor: string } | { problema: string };
 

@@ -1,11 +1,9 @@
-import { Button, Group, List, Stack, Table, Text } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { List, Stack, Table, Text } from '@mantine/core';
 
-import { euros } from '@/domain/costas/textos';
 import { CLASES_DE_PARTIDA, type CostasTasadas } from '@/domain/costas/tipos';
 import { conComa } from '@/features/calculo/anotar';
-import { textos } from '@/features/calculo/textos';
-import { avisos } from '@/ui/avisos';
+import { CopiarTabla } from '@/features/calculo/copiar-tabla';
+import { formatCentimos } from '@/lib/formato';
 import { DataPairs } from '@/ui/data-pairs';
 import { Panel } from '@/ui/panel';
 
@@ -17,13 +15,13 @@ export function CostasResultado({ costas }: { costas: CostasTasadas }) {
     <Stack gap="md">
       <Panel title="Lo que se puede tasar">
         <Text className={classes.total} role="status">
-          {euros(total)}
+          {formatCentimos(total)}
         </Text>
         <DataPairs
           pairs={[
-            { label: 'Sin IVA', value: euros(incluido) },
-            { label: 'IVA', value: euros(iva) },
-            ...(fuera > 0 ? [{ label: 'Queda fuera', value: euros(fuera) }] : []),
+            { label: 'Sin IVA', value: formatCentimos(incluido) },
+            { label: 'IVA', value: formatCentimos(iva) },
+            ...(fuera > 0 ? [{ label: 'Queda fuera', value: formatCentimos(fuera) }] : []),
           ]}
         />
       </Panel>
@@ -52,24 +50,15 @@ export function CostasResultado({ costas }: { costas: CostasTasadas }) {
                       </Text>
                     )}
                   </Table.Td>
-                  <Table.Td className={classes.numero}>{euros(importe)}</Table.Td>
-                  <Table.Td className={classes.numero}>{euros(cabe)}</Table.Td>
-                  <Table.Td className={classes.numero}>{euros(suyo)}</Table.Td>
+                  <Table.Td className={classes.numero}>{formatCentimos(importe)}</Table.Td>
+                  <Table.Td className={classes.numero}>{formatCentimos(cabe)}</Table.Td>
+                  <Table.Td className={classes.numero}>{formatCentimos(suyo)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
         </div>
-        <Group mt="sm">
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconCopy size={14} />}
-            onClick={() => void copiar(costas)}
-          >
-            Copiar la tabla
-          </Button>
-        </Group>
+        <CopiarTabla rows={filasDe(costas)} />
       </Panel>
       <Panel title="Cómo se ha calculado">
         <List type="ordered" size="sm">
@@ -82,9 +71,8 @@ export function CostasResultado({ costas }: { costas: CostasTasadas }) {
   );
 }
 
-/** As a spreadsheet takes it: a line each, with tabs. */
-async function copiar({ partidas, incluido, iva, total }: CostasTasadas): Promise<void> {
-  const lines = [
+function filasDe({ partidas, incluido, iva, total }: CostasTasadas): string[][] {
+  return [
     ['Partida', 'Concepto', 'Minutado', 'Incluido', 'IVA'],
     ...partidas.map((una) => [
       CLASES_DE_PARTIDA[una.clase],
@@ -95,6 +83,4 @@ async function copiar({ partidas, incluido, iva, total }: CostasTasadas): Promis
     ]),
     ['Total', conComa(total), '', conComa(incluido), conComa(iva)],
   ];
-  await navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n'));
-  avisos.success({ title: textos.copiado });
 }

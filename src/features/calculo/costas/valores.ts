@@ -5,7 +5,7 @@ import type { Tasacion } from '@/domain/costas/tipos';
 import { conComa } from '@/features/calculo/anotar';
 import { textos } from '@/features/calculo/textos';
 import { type Accion, ACCIONES } from '@/lib/fases/clase-de-juicio';
-import { leerImporte } from '@/lib/fases/numeros';
+import { leerImporte, leerPorcentaje } from '@/lib/fases/numeros';
 
 export type CostasValues = {
   partidas: string;
@@ -47,7 +47,7 @@ interface CostasLeidas {
 export function leerCostas(values: CostasValues): CostasLeidas {
   const { partidas, errores } = leerPartidas(values.partidas);
   const cuantia = cuantiaDe(values);
-  const iva = decimasDe(values.iva);
+  const iva = leerPorcentaje(values.iva, 1);
   return {
     tasacion: {
       partidas,
@@ -75,10 +75,4 @@ function cuantiaDe({ cuantia, indeterminada }: CostasValues): number | null | st
   const leida = leerImporte(cuantia);
   if ('problema' in leida) return leida.problema;
   return leida.valor === '' ? textos.sinCuantia : Number(leida.valor);
-}
-
-/** `21` and `10,5`, in tenths of a percent. Undefined: it is no percentage. */
-function decimasDe(texto: string): number | undefined {
-  const escrito = texto.replaceAll('%', '').trim().replace(',', '.');
-  return /^\d{1,3}(\.\d)?$/.test(escrito) ? Math.round(Number(escrito) * 10) : undefined;
 }

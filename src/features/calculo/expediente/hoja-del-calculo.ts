@@ -1,8 +1,8 @@
 /** Interest by segments, as a sheet for the demanda (PDF/A). */
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
-import { euros, porCiento } from '@/domain/intereses/textos';
+import { porCiento } from '@/domain/intereses/textos';
 import type { Tramo } from '@/domain/intereses/tipos';
-import { formatFecha, formatNumero } from '@/lib/formato';
+import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
 import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
 
 interface HojaDelCalculo {
@@ -37,18 +37,18 @@ export async function hojaDelCalculo(pedido: HojaDelCalculo): Promise<Uint8Array
       { titulo: 'Del', ancho: 2, texto: (tramo: Tramo) => formatFecha(tramo.desde) },
       { titulo: 'Al', ancho: 2, texto: (tramo) => formatFecha(tramo.hasta) },
       { titulo: 'Días', ancho: 1, texto: ({ dias }) => formatNumero(dias), derecha: true },
-      { titulo: 'Capital', ancho: 2, texto: ({ capital }) => euros(capital), derecha: true },
+      { titulo: 'Capital', ancho: 2, texto: ({ capital }) => formatCentimos(capital), derecha: true },
       { titulo: 'Tipo', ancho: 1, texto: ({ milesimas }) => porCiento(milesimas), derecha: true },
       { titulo: 'Artículo', ancho: 2, texto: ({ articulo }) => articulo },
-      { titulo: 'Intereses', ancho: 2, texto: ({ intereses }) => euros(intereses), derecha: true },
+      { titulo: 'Intereses', ancho: 2, texto: ({ intereses }) => formatCentimos(intereses), derecha: true },
     ],
     tramos,
   );
   hoja.pares([
-    ...(pagado > 0 ? ([['Pagado a cuenta', euros(pagado)]] as [string, string][]) : []),
-    ['Capital pendiente', euros(pendiente.capital)],
-    ['Intereses pendientes', euros(pendiente.intereses)],
-    ['Total', euros(pendiente.capital + pendiente.intereses)],
+    ...(pagado > 0 ? ([['Pagado a cuenta', formatCentimos(pagado)]] as [string, string][]) : []),
+    ['Capital pendiente', formatCentimos(pendiente.capital)],
+    ['Intereses pendientes', formatCentimos(pendiente.intereses)],
+    ['Total', formatCentimos(pendiente.capital + pendiente.intereses)],
   ]);
   hoja.apartado('Cómo se ha calculado');
   for (const paso of [...pasos, ...avisos]) hoja.parrafo(paso);
