@@ -1,12 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Destino, NuevoDestino } from '@/data/programas/destinos-api';
 import { destinosQuery, useCrearDestino, useRetirarDestino } from '@/data/programas/destinos-queries';
 import { Llamadas } from '@/features/programas/llamadas';
-import { Llave } from '@/features/programas/llave';
+import { SeccionDeLlaves } from '@/features/programas/seccion-de-llaves';
 import { EVENTOS, textosDeAvisos as textos } from '@/features/programas/textos';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
@@ -14,50 +13,22 @@ import { confirm } from '@/ui/confirm';
 /** Addresses of other programs that are told what happens here. */
 export function Destinos() {
   const { data } = useQuery(destinosQuery);
-  const [creating, setCreating] = useState(false);
-  const crear = useCrearDestino();
+  const title = (
+    <Title order={3} size="h5">
+      {textos.titulo}
+    </Title>
+  );
   return (
     <Stack gap="md" component="section" aria-label={textos.titulo}>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <div>
-          <Title order={3} size="h5">
-            {textos.titulo}
-          </Title>
-          <Text c="dimmed" maw="70ch">
-            {textos.queEs}
-          </Text>
-        </div>
-        {!creating && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => {
-              crear.reset();
-              setCreating(true);
-            }}
-          >
-            {textos.nueva}
-          </Button>
-        )}
-      </Group>
-      {crear.data && (
-        <Llave title={textos.copiela} label={textos.clave} copyLabel={textos.copiar} value={crear.data} />
-      )}
-      {creating && (
-        <NuevaDireccion
-          pending={crear.isPending}
-          onCancel={() => setCreating(false)}
-          onCreate={(nuevo) => crear.mutate(nuevo, { onSuccess: () => setCreating(false) })}
-        />
-      )}
-      {data?.length === 0 && !creating && <Text>{textos.ninguna}</Text>}
-      {data && data.length > 0 && (
-        <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={textos.lista}>
-          {data.map((destino) => (
-            <Fila key={destino.id} destino={destino} />
-          ))}
-        </Stack>
-      )}
+      <SeccionDeLlaves
+        textos={textos}
+        llave={{ label: textos.clave, copyLabel: textos.copiar }}
+        crear={useCrearDestino()}
+        rows={data}
+        title={title}
+        renderForm={(form) => <NuevaDireccion {...form} />}
+        renderRow={(destino) => <Fila key={destino.id} destino={destino} />}
+      />
     </Stack>
   );
 }

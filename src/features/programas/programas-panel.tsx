@@ -1,12 +1,11 @@
 import { Button, Checkbox, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { NuevoPrograma, Programa } from '@/data/programas/programas-api';
 import { programasQuery, useCrearPrograma, useRevocarPrograma } from '@/data/programas/programas-queries';
 import { Destinos } from '@/features/programas/destinos';
-import { Llave } from '@/features/programas/llave';
+import { SeccionDeLlaves } from '@/features/programas/seccion-de-llaves';
 import { PERMISOS, textos } from '@/features/programas/textos';
 import { appConfig } from '@/lib/config';
 import { madridDay } from '@/lib/fechas';
@@ -35,50 +34,16 @@ export function ProgramasPanel() {
 
 function Llaves() {
   const { data } = useQuery(programasQuery);
-  const [creating, setCreating] = useState(false);
-  const crear = useCrearPrograma();
   return (
     <Stack gap="md">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Text c="dimmed" maw="70ch">
-          {textos.queEs}
-        </Text>
-        {!creating && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => {
-              crear.reset();
-              setCreating(true);
-            }}
-          >
-            {textos.nueva}
-          </Button>
-        )}
-      </Group>
-      {crear.data && (
-        <Llave
-          title={textos.copiela}
-          label="Llave del programa"
-          copyLabel="Copiar la llave"
-          value={crear.data}
-        />
-      )}
-      {creating && (
-        <NuevaLlave
-          pending={crear.isPending}
-          onCancel={() => setCreating(false)}
-          onCreate={(nuevo) => crear.mutate(nuevo, { onSuccess: () => setCreating(false) })}
-        />
-      )}
-      {data?.length === 0 && !creating && <Text>{textos.ninguna}</Text>}
-      {data && data.length > 0 && (
-        <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={textos.lista}>
-          {data.map((programa) => (
-            <Fila key={programa.id} programa={programa} />
-          ))}
-        </Stack>
-      )}
+      <SeccionDeLlaves
+        textos={textos}
+        llave={{ label: 'Llave del programa', copyLabel: 'Copiar la llave' }}
+        crear={useCrearPrograma()}
+        rows={data}
+        renderForm={(form) => <NuevaLlave {...form} />}
+        renderRow={(programa) => <Fila key={programa.id} programa={programa} />}
+      />
     </Stack>
   );
 }
