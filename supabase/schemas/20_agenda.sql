@@ -42,13 +42,8 @@ $$;
 
 -- A batch is at most a thousand rows.
 create function private.check_batch (n integer) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if n > 1000 then
-    raise exception using errcode = 'PT400', message = 'Se admiten 1.000 de una vez como máximo';
-  end if;
-end;
-$$;
+language sql immutable set search_path = ''
+return private.check_tope(n, 1000);
 
 create function private.hoy () returns date
 language sql stable set search_path = ''
