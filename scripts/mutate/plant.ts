@@ -12,7 +12,7 @@ interface Planted {
 }
 
 /**
- * What the files under `root` say with the fault. The database of the tests is made by the migrations, so a fault of a noun's file stands in
+ * Answers the files under `root` as they read with the fault. The database of the tests is made by the migrations, so a fault of a noun's file stands in
  * each migration that says the same.
  * @throws where the text is not there, or stands in the noun's file more than once
  */

@@ -3,9 +3,9 @@ import { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 
 const DRAIN_MS = 30_000;
-/** Whoever sends nothing for so long is answered: the rest may never come. */
+/** A client that sends nothing for so long is answered: the rest may never come. */
 const SILENCE_MS = 5000;
-/** What comes too slowly is not waited for again. */
+/** A body that came too slowly has been waited for already. */
 const TOO_SLOW = 408;
 
 /**

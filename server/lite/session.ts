@@ -119,7 +119,7 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
 
   const ask = (text: string, values: never[]) => own.unsafe(text, values, { prepare: isPrepared(text) });
 
-  /** Of what is not, the driver first asks for the types of its values: one more trip. Tables are asked in too many ways to keep them all. */
+  /** The driver asks PostgreSQL for the types of the values of a statement that is not prepared: one more trip. Statements on tables are too many to keep. */
   const isPrepared = (text: string) => {
     if (prepared.has(text)) return true;
     if (prepared.size >= MOST_PREPARED || !(tellsCaller(text) || CALL_OF_FUNCTION.test(text))) return false;

@@ -2,7 +2,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** What is not the Internet: this network, private, shared, loopback, link-local, for documents and tests, multicast, kept. */
+/** These ranges are not the Internet: this network, private, shared, loopback, link-local, documentation and tests, multicast, reserved. */
 const NO_INTERNET_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

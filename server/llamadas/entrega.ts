@@ -20,7 +20,7 @@ export interface Llamada {
 }
 
 export interface EntregaOptions {
-  /** What tests replace: who says the addresses of a name, which are refused, and by what it is sent. */
+  /** Tests replace who resolves a name, which addresses are refused, and by what a call is sent. */
   resolve?: (name: string) => Promise<string[]>;
   prohibida?: (address: string) => boolean;
   request?: typeof httpsRequest;

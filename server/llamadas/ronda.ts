@@ -77,7 +77,7 @@ export function createRonda({ sql, log, entregar = createEntrega() }: RondaOptio
         return false;
       }
     },
-    /** What is on its way ends, and nothing else is begun. */
+    /** Calls on their way end, and no other is begun. */
     stop: async (): Promise<void> => {
       stopping.abort();
       await Promise.all(lanes.values());

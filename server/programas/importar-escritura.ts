@@ -1,4 +1,4 @@
-/** What the engine of imports asks of the backend, done by the calls of the API in the name of a program. */
+/** The engine of imports writes here by the calls of the API, in the name of a program. */
 import { createHash } from 'node:crypto';
 
 import { checkContent } from '../../src/data/documentos/comprobacion';

@@ -18,7 +18,7 @@ export interface Empuje extends Omit<RecordsWithDocuments, 'repeated'> {
 
 interface LecturaOptions {
   owner: string;
-  /** Whether the key may upload documents. */
+  /** The key may upload documents. */
   documentos: boolean;
 }
 

@@ -73,7 +73,7 @@ const STATUS: Partial<Record<AppError['kind'], number>> = {
   full: 507,
 };
 
-/** Of the call that begins the import: nothing has been written then. */
+/** An error of the call that begins the import becomes a refusal: nothing has been written then. */
 function refusalOf({ kind, message, code }: AppError): Refusal {
   const status = STATUS[kind] ?? 500;
   return new Refusal({
@@ -152,7 +152,7 @@ function importar(
   { signal, onEnd }: { signal: AbortSignal; onEnd: () => void },
 ): Promise<Response> {
   const respuesta = createRespuesta(empuje);
-  // Whoever hangs up has cancelled it: what is on its way ends, and the same operation goes on from there.
+  // A program that hangs up has cancelled the import: batches on their way end, and the same operation goes on from there.
   const stopped = AbortSignal.any([signal, respuesta.hungUp]);
   let repeated = false;
   const historial = createHistorial(llamar, `${operation}:${whole.split(':')[1]}`, () => (repeated = true));

@@ -5,7 +5,7 @@ export type Preguntar = (request: Request) => Response | Promise<Response>;
 
 interface Peticion {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** From the root, with its query. */
+  /** An address begins at the root and has its query. */
   path: string;
   body?: unknown;
   /** In place of a body of JSON. */
