@@ -1,8 +1,8 @@
--- Open terms that the rules of today would end on another day: those of the engine (src/lib/plazos/motor.ts) or what their kind says have
--- changed since they were counted. The screens count them again and list those that come out otherwise; nothing moves by itself. A person
+-- Open terms that the rules of today would end on another day: those of the engine (src/lib/plazos/motor.ts), how the practice reads the
+-- law or what their kind says have changed since they were counted. The screens count them again and list those that come out otherwise; nothing moves by itself. A person
 -- accepts or keeps each, and what was kept is not asked again for the same version of the rules. See docs/decisions/249.
 
--- The version of the rules for a term: the engine's, and what its kind says of it.
+-- The version of the rules for a term: the engine's with the readings (`motor`), and what its kind says of it.
 create function private.regla_de_plazo (a public.agenda, motor text) returns text
 language sql stable set search_path = ''
 return concat_ws(' ', motor, (
@@ -50,7 +50,7 @@ begin
   return (
     select coalesce(jsonb_agg(f), '[]') from (
       select a.id, a.deal_id, a.titulo, a.inicio, a.gracia, a.sede_id, a.entrada, private.entrada_de_ahora(a) as ahora,
-        private.regla_de_plazo(a, plazos_con_otra_regla.motor) as regla, a.confirmado_at, a.updated_at as visto,
+        a.computo ->> 'motor' as motor, private.regla_de_plazo(a, plazos_con_otra_regla.motor) as regla, a.confirmado_at, a.updated_at as visto,
         (select private.nombre_de(s.user_id) from public.staff s where s.user_id = a.responsable) as responsable,
         (select concat_ws(' · ', d.contractnumber, d.debtorfullname) from public.deals d where d.id = a.deal_id) as expediente
       from public.agenda a

@@ -48,20 +48,21 @@ const deAntes = (sede: string) => {
   ];
 };
 
+const reclamada = (deal_id: string, cumple_desde: string, caduca: string) => ({
+  id: randomUUID(),
+  deal_id,
+  via: 'consumo',
+  canal: 'burofax',
+  objeto: ['ppi'],
+  enviado: '2026-05-04',
+  presentado: '2026-05-04',
+  cumple_desde,
+  caduca,
+  computo: { pasos: [`Paso de antes de ${deal_id}`], avisos: [], motor: '1', lecturas: {} },
+});
+
 /** Three complaints presented on 4 May 2026, as an earlier program counted them: free too soon, closed too late, and right. */
 async function reclamadas({ sql }: TestBackend, { client, userId }: TestStaff): Promise<void> {
-  const reclamada = (deal_id: string, cumple_desde: string, caduca: string) => ({
-    id: randomUUID(),
-    deal_id,
-    via: 'consumo',
-    canal: 'burofax',
-    objeto: ['ppi'],
-    enviado: '2026-05-04',
-    presentado: '2026-05-04',
-    cumple_desde,
-    caduca,
-    computo: { pasos: [`Paso de antes de ${deal_id}`], avisos: [], motor: '1', lecturas: {} },
-  });
   for (const deal of ['EXP-A', 'EXP-B', 'EXP-C'])
     await sql`insert into public.deals (id, user_id, hasppiclause) values (${deal}, ${userId}, true)`;
   const { error } = await client.rpc('masc_guardar', {
@@ -209,4 +210,96 @@ test('varios a la vez: lo que otra persona ha cambiado mientras tanto se dice y 
   await expect(page.getByText(/^1 ha cambiado mientras tanto y no se ha tocado/)).toBeVisible();
   await expect(page.getByRole('listitem', { name: 'Recurso de reposición' })).toBeVisible();
   await expect(page.getByRole('listitem', { name: 'Documentos que no cabían en el envío' })).toHaveCount(0);
+});
+
+test('si el despacho lee la ley de otra manera, lo ya contado que acabaría otro día se enseña y no se mueve solo', async ({
+  page,
+  backend,
+}) => {
+  const staff = await createStaff(backend);
+  const { data } = await staff.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey(backend.url), JSON.stringify(data.session)],
+  );
+  const { data: sede } = await staff.client.rpc('guardar_sede', { municipio: 'Madrid', comunidad: 'MD' });
+  const { error } = await staff.client.rpc('agenda_crear', {
+    filas: [
+      {
+        id: randomUUID(),
+        tipo: 'plazo',
+        titulo: 'Recurso de reposición',
+        plazo_tipo: 'reposicion',
+        sede_id: sede as string,
+        inicio: '2026-10-27',
+        gracia: '2026-10-28',
+        entrada: {
+          disparo: { via: 'lexnet', fecha: '2026-10-15', acceso: null },
+          unidad: 'dias',
+          cantidad: 5,
+          clase: 'procesal',
+        },
+        computo: { notificacion: '2026-10-20', vence: '2026-10-27', pasos: ['Paso de antes'], motor: '3' },
+        calendario: {},
+      },
+    ],
+  });
+  expect(error).toBeNull();
+
+  await page.goto('/dashboard/ajustes');
+  await page.getByRole('combobox', { name: /^Los tres días para abrir lo recibido por LexNET/ }).click();
+  await page.getByRole('option', { name: 'Son naturales (lo prudente: acaba antes)' }).click();
+  await expect(page.getByText('Los ya contados no se mueven solos', { exact: false }).last()).toBeVisible();
+  await page.getByRole('link', { name: 'Plazos que cambian' }).click();
+
+  const plazo = page.getByRole('listitem', { name: 'Recurso de reposición' });
+  await expect(plazo).toContainText('Vence el 27/10/2026');
+  await expect(plazo).toContainText('Vence el 23/10/2026');
+  await expect(plazo).toContainText('⚠ Antes de lo anotado');
+  await expect(plazo).toContainText(
+    'El despacho lee hoy la ley de otra manera donde se discute (Ajustes): compare los pasos.',
+  );
+  await plazo.getByRole('button', { name: 'Aceptar el día nuevo: Recurso de reposición' }).click();
+  await expect(page.getByText('1 plazo cambiado')).toBeVisible();
+  await expect(page.getByText('Ningún plazo cambia con las reglas de hoy')).toBeVisible();
+  const [row] =
+    await backend.sql`select inicio::text, computo ->> 'motor' as motor from public.agenda where tipo = 'plazo'`;
+  expect({ ...row }).toEqual({ inicio: '2026-10-23', motor: '3 tresDiasLexnet=naturales' });
+});
+
+test('varios a la vez: el que no puede aceptarse sigue como estaba, se dice por qué y no para a los demás', async ({
+  page,
+  backend,
+}) => {
+  const staff = await createStaff(backend);
+  const { data } = await staff.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey(backend.url), JSON.stringify(data.session)],
+  );
+  await reclamadas(backend, staff);
+  // Closed by the day that was written, EXP-A leaves room for another complaint; by the rules of today both would be open.
+  await backend.sql`update public.masc_intentos set caduca = '2026-06-10' where deal_id = 'EXP-A'`;
+  const { error } = await staff.client.rpc('masc_guardar', {
+    filas: [reclamada('EXP-A', '2026-06-05', '2027-05-04')],
+  });
+  expect(error).toBeNull();
+
+  await page.goto('/dashboard/plazos-que-cambian');
+  await page.getByRole('checkbox', { name: '2 plazos cambian: elegir todos' }).press('Space');
+  await page.getByRole('button', { name: 'Aceptar los elegidos (2)' }).press('Enter');
+  await expect(page.getByText('1 plazo cambiado')).toBeVisible();
+  await expect(
+    page.getByText(
+      /^1 no se puede aceptar y sigue como estaba\. Ya hay un intento abierto sobre lo mismo: E-/,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /^Reclamación previa E-/ })).toHaveCount(1);
+  const rows = await backend.sql`
+    select deal_id, caduca::text from public.masc_intentos where deal_id <> 'EXP-C' order by deal_id, caduca`;
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { deal_id: 'EXP-A', caduca: '2026-06-10' },
+    { deal_id: 'EXP-A', caduca: '2027-05-04' },
+    { deal_id: 'EXP-B', caduca: '2027-05-04' },
+  ]);
 });

@@ -21,10 +21,13 @@ export function useGuardarAjusteDePlazos() {
     onSettled: (_saved, _error, { name }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: settingsKeys.row(name) }),
-        client.invalidateQueries({ queryKey: lecturasQuery.queryKey }),
+        client.invalidateQueries({ queryKey: agendaKeys.all }),
       ]),
     meta: {
-      success: { title: 'Ajuste guardado', message: 'Vale para los plazos que se cuenten desde ahora' },
+      success: {
+        title: 'Ajuste guardado',
+        message: 'Vale para los plazos que se cuenten desde ahora. Los ya contados no se mueven solos',
+      },
       errorTitle: 'No se ha podido guardar el ajuste',
     },
   });

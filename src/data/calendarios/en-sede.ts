@@ -3,6 +3,7 @@ import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { calendarioDeSede } from '@/lib/plazos/calendario';
 import { contarPlazo } from '@/lib/plazos/contar-plazo';
 import { esFallo } from '@/lib/plazos/fallo';
+import { reglasDe } from '@/lib/plazos/motor';
 import type { Calendario, Computo, Entrada, Fallo, Lecturas } from '@/lib/plazos/tipos';
 
 const anioDe = (dia: string) => Number(dia.slice(0, 4));
@@ -36,13 +37,14 @@ export function contadorDe(
   lecturas: Lecturas = {},
 ): (entrada: Entrada) => Cuenta | Fallo {
   const calendario = calendarioDe(sede);
+  const motor = reglasDe(lecturas);
   const deAnio = new Map(sede.calendarios.map((cada) => [cada.anio, cada]));
   return (entrada) => {
     const computo = contarPlazo(entrada, calendario, lecturas);
     if (esFallo(computo)) return computo;
     const anios = aniosDe(computo);
     return {
-      computo,
+      computo: { ...computo, motor },
       versiones: Object.fromEntries(anios.map((anio) => [anio, deAnio.get(anio)?.version ?? 0])),
       sinRevisar:
         entrada.clase === 'natural' ? [] : anios.filter((anio) => deAnio.get(anio)?.estado !== 'revisado'),

@@ -14,8 +14,10 @@ import {
   type PlazoDeOtraRegla,
   plazosConOtraRegla,
 } from '@/data/plazos/plazos-que-cambian-api';
+import type { AppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
-import { runLotes } from '@/lib/lotes';
+import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
+import { reglasDe } from '@/lib/plazos/motor';
 
 export interface LoQueCambia {
   plazos: PlazoQueCambia[];
@@ -27,12 +29,10 @@ export const cuantosCambian = ({ plazos, reclamaciones }: LoQueCambia) =>
 
 async function contarPlazos(client: QueryClient): Promise<PlazoQueCambia[]> {
   const plazos: PlazoDeOtraRegla[] = [];
-  for await (const page of plazosConOtraRegla()) plazos.push(...page);
+  const lecturas = await client.fetchQuery(lecturasQuery);
+  for await (const page of plazosConOtraRegla(reglasDe(lecturas))) plazos.push(...page);
   if (plazos.length === 0) return [];
-  const [{ losQueCambian }, lecturas] = await Promise.all([
-    import('@/data/plazos/plazos-que-cambian'),
-    client.fetchQuery(lecturasQuery),
-  ]);
+  const { losQueCambian } = await import('@/data/plazos/plazos-que-cambian');
   return losQueCambian(plazos, lecturas, (sede) =>
     client.fetchQuery({ ...calendarioQuery(sede), staleTime: 0 }),
   );
@@ -52,7 +52,7 @@ async function contarReclamaciones(client: QueryClient): Promise<ReclamacionQueC
   );
 }
 
-/** Counted in the browser, once a visit: which of them are there changes when the program, a kind, a route or a holiday does. */
+/** Counted in the browser, once a visit: which of them are there changes when the program, a kind, a route, a holiday or a reading of the law does. */
 export const loQueCambiaQuery = queryOptions({
   queryKey: [...agendaKeys.all, 'cambian'],
   queryFn: async ({ client }): Promise<LoQueCambia> => {
@@ -77,44 +77,73 @@ const DECIDIDOS: Record<Decision['decision'], (n: number) => string> = {
   conservar: (n) => plural(n, 'plazo conservado', 'plazos conservados'),
 };
 
-async function decidir({ cuales: { plazos, reclamaciones }, ...decision }: Decision): Promise<number> {
-  let decided = 0;
-  const count = (done: unknown[]) => void (decided += done.length);
-  const enLotes = { size: BATCH, inFlight: 1 };
-  await runLotes(
-    plazos.map(({ decidido }) => decidido),
-    (filas) => decidirPlazos({ filas, ...decision }),
-    count,
-    enLotes,
-  );
-  await runLotes(
-    reclamaciones.map(({ decidido }) => decidido),
-    (filas) => decidirReclamaciones({ filas, ...decision }),
-    count,
-    enLotes,
-  );
-  return decided;
+/** What one decision did: those that were refused stay as they were. */
+interface Decidido {
+  decididos: number;
+  rechazados: AppError[];
 }
 
-/** Answers how many were decided. */
+async function decidir(
+  { cuales: { plazos, reclamaciones }, ...decision }: Decision,
+  client: QueryClient,
+): Promise<Decidido> {
+  const decidido: Decidido = { decididos: 0, rechazados: [] };
+  // Readings that changed since the terms were counted leave them alone: the database compares.
+  const motor = reglasDe(await client.fetchQuery(lecturasQuery));
+  await enPartes(plazos, (filas) => decidirPlazos({ filas, motor, ...decision }), decidido);
+  await enPartes(reclamaciones, (filas) => decidirReclamaciones({ filas, ...decision }), decidido);
+  const [primero] = decidido.rechazados;
+  if (primero && decidido.decididos === 0) throw primero;
+  return decidido;
+}
+
+/** One that the database refuses, as its day cannot be or another complaint is open beside it, does not stop the others. */
+async function enPartes<Fila>(
+  unos: readonly { decidido: Fila }[],
+  write: (filas: Fila[]) => Promise<unknown[]>,
+  cuenta: Decidido,
+): Promise<void> {
+  for (const part of chunk(unos, BATCH))
+    await writeInHalves(
+      part.map(({ decidido }) => decidido),
+      {
+        write,
+        onWritten: (written) => void (cuenta.decididos += written.length),
+        onRefused: (_refused, failure) => void cuenta.rechazados.push(failure),
+        halve: halvesOf,
+        isFatal: stopsImport,
+      },
+    );
+}
+
+const noEstanYa = (n: number) =>
+  `${plural(n, 'ha cambiado', 'han cambiado')} mientras tanto y no se ${n === 1 ? 'ha tocado' : 'han tocado'}: se vuelve a contar`;
+
+const noSePuede = ({ length, 0: primero }: readonly AppError[]) =>
+  `${plural(length, 'no se puede aceptar y sigue', 'no se pueden aceptar y siguen')} como estaba${length === 1 ? '' : 'n'}. ${primero?.message ?? ''}`;
+
+function loQueQueda({ decididos, rechazados }: Decidido, cuales: LoQueCambia): string {
+  const cambiados = cuantosCambian(cuales) - decididos - rechazados.length;
+  return [
+    ...(cambiados > 0 ? [noEstanYa(cambiados)] : []),
+    ...(rechazados.length > 0 ? [noSePuede(rechazados)] : []),
+  ].join('. ');
+}
+
+/** Answers how many were decided, and which were refused. */
 export function useDecidirLoQueCambia() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: decidir,
+    mutationFn: (decision: Decision) => decidir(decision, client),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: inicioCountersQuery.queryKey });
       void client.invalidateQueries({ queryKey: mascKeys.all });
       return client.invalidateQueries({ queryKey: agendaKeys.all });
     },
     meta: {
-      success: (decided: number, { cuales, decision }: Decision) => {
-        const quedan = cuantosCambian(cuales) - decided;
-        return {
-          title: DECIDIDOS[decision](decided),
-          ...(quedan > 0 && {
-            message: `${plural(quedan, 'ha cambiado', 'han cambiado')} mientras tanto y no se ${quedan === 1 ? 'ha tocado' : 'han tocado'}: se vuelve a contar`,
-          }),
-        };
+      success: (decidido: Decidido, { cuales, decision }: Decision) => {
+        const message = loQueQueda(decidido, cuales);
+        return { title: DECIDIDOS[decision](decidido.decididos), ...(message && { message }) };
       },
       errorTitle: 'No se ha podido guardar lo decidido',
     },

@@ -1,7 +1,6 @@
 /** Open terms that the rules of today would end on another day, and what a person decides about them. */
 import type { Json } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
-import { MOTOR } from '@/lib/plazos/motor';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { supabase } from '@/lib/supabase';
 
@@ -19,6 +18,8 @@ export interface PlazoDeOtraRegla {
   /** The term was counted from `entrada`; by the rules of today it would be counted from `ahora`. */
   entrada: Entrada;
   ahora: Entrada;
+  /** What it was counted with (`reglasDe`). Null: before that was written down. */
+  motor: string | null;
   /** The version of the rules for it. */
   regla: string;
   confirmado_at: string | null;
@@ -27,12 +28,12 @@ export interface PlazoDeOtraRegla {
 
 const PAGE = 1000;
 
-/** Page by page. */
-export async function* plazosConOtraRegla(): AsyncGenerator<PlazoDeOtraRegla[]> {
+/** Page by page. `motor`: what terms are counted with today (`reglasDe`). */
+export async function* plazosConOtraRegla(motor: string): AsyncGenerator<PlazoDeOtraRegla[]> {
   let after: string | undefined;
   for (;;) {
     const page = (await unwrap(
-      supabase.rpc('plazos_con_otra_regla', { motor: MOTOR, ...(after && { after_id: after }) }),
+      supabase.rpc('plazos_con_otra_regla', { motor, ...(after && { after_id: after }) }),
     )) as unknown as PlazoDeOtraRegla[];
     yield page;
     if (page.length < PAGE) return;
@@ -50,6 +51,8 @@ export interface PlazoDecidido extends Pick<PlazoDeOtraRegla, 'id' | 'visto' | '
 
 export interface DecisionDePlazos {
   filas: PlazoDecidido[];
+  /** What they were counted with (`reglasDe`). */
+  motor: string;
   decision: 'aceptar' | 'conservar';
   /** Why their day is kept. */
   motivo?: string;
@@ -58,6 +61,7 @@ export interface DecisionDePlazos {
 /** At most a thousand at a time. Answers those that were decided: one that changed meanwhile is left alone. */
 export async function decidirPlazos({
   filas,
+  motor,
   decision,
   motivo,
 }: DecisionDePlazos): Promise<{ id: string }[]> {
@@ -65,7 +69,7 @@ export async function decidirPlazos({
     supabase.rpc('decidir_plazos', {
       filas: filas as unknown as Json,
       decision,
-      motor: MOTOR,
+      motor,
       ...(motivo !== undefined && { motivo }),
     }),
   )) as { id: string }[];

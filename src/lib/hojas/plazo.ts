@@ -2,6 +2,7 @@
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
 import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
 import { nombreDelFinal } from '@/lib/plazos/final';
+import { versionDeReglas } from '@/lib/plazos/motor';
 import type { Computo, Entrada, Via } from '@/lib/plazos/tipos';
 
 const ORIENTATIVO = 'Cálculo orientativo: lo confirma el letrado';
@@ -121,7 +122,7 @@ export async function plazoPdf(plazo: HojaDePlazo): Promise<Uint8Array> {
   hoja.apartado('Reglas');
   hoja.parrafo(
     computo.motor
-      ? `Contado con la versión ${computo.motor} de las reglas de plazos.`
+      ? `Contado con la versión ${versionDeReglas(computo.motor)} de las reglas de plazos.`
       : 'No consta con qué versión de las reglas se contó.',
   );
   return hoja.guardar();

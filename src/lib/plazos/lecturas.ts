@@ -3,7 +3,8 @@ import type { Lecturas } from './tipos';
 
 type Valores = { [K in keyof Lecturas]-?: readonly NonNullable<Lecturas[K]>[] };
 
-const LECTURAS: Valores = {
+/** The first of each is read where nobody chose. */
+export const LECTURAS: Valores = {
   tresDiasLexnet: ['habiles', 'naturales'],
   accesoInhabil: ['ese-dia', 'siguiente-habil'],
   mesesDesde: ['notificacion', 'primer-dia'],

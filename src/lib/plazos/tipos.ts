@@ -77,7 +77,7 @@ export interface Computo {
   gracia: string | null;
   /** How it was counted, in words. */
   pasos: string[];
-  /** Of a term that is kept: the version of the rules. Older ones do not say it. */
+  /** Of a term that is kept: the version of the rules and the readings (`reglasDe`). Older ones do not say it. */
   motor?: string;
 }
 

@@ -1,3 +1,5 @@
+import { reglasDe } from '@/lib/plazos/motor';
+
 import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
 
 /** Kinds of term, seats of courts and their holidays. Administrators write them: what others try is refused. */
@@ -44,8 +46,10 @@ async function guardarTipo(contexto: Contexto): Promise<void> {
 /** Whoever answers for a term that other rules counted accepts its new day, or keeps the one that it has with a reason. */
 async function decidirLoQueCambia(contexto: Contexto): Promise<void> {
   const { api, azar, about, signal } = contexto;
-  const { value: seen } = await api.plazosQueCambianApi.plazosConOtraRegla().next();
-  const changed = await api.plazosQueCambian.losQueCambian(azar.some(seen ?? [], 5), {}, (sede) =>
+  const lecturas = { tresDiasLexnet: azar.pick(['habiles', 'naturales'] as const) };
+  const motor = reglasDe(lecturas);
+  const { value: seen } = await api.plazosQueCambianApi.plazosConOtraRegla(motor).next();
+  const changed = await api.plazosQueCambian.losQueCambian(azar.some(seen ?? [], 5), lecturas, (sede) =>
     api.calendarios.getCalendario(sede, signal),
   );
   const filas = changed.map(({ decidido }) => decidido);
@@ -54,8 +58,13 @@ async function decidirLoQueCambia(contexto: Contexto): Promise<void> {
   await typing(contexto);
   const contables = filas.filter(({ computo }) => computo !== null);
   await (azar.chance(50) && contables.length > 0
-    ? api.plazosQueCambianApi.decidirPlazos({ filas: contables, decision: 'aceptar' })
-    : api.plazosQueCambianApi.decidirPlazos({ filas, decision: 'conservar', motivo: 'cosas del azar' }));
+    ? api.plazosQueCambianApi.decidirPlazos({ filas: contables, motor, decision: 'aceptar' })
+    : api.plazosQueCambianApi.decidirPlazos({
+        filas,
+        motor,
+        decision: 'conservar',
+        motivo: 'cosas del azar',
+      }));
 }
 
 async function firmarTipo(contexto: Contexto): Promise<void> {

@@ -1,5 +1,6 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Anchor, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { useGuardarAjusteDePlazos } from '@/data/agenda/lecturas';
 import type { Setting } from '@/data/settings/settings-api';
@@ -55,7 +56,12 @@ function OtraLectura() {
     <>
       <Text size="sm" c="dimmed">
         Cómo se lee la ley donde se discute. La prudente, la que acaba antes, se dice en cada una. Al contar
-        un plazo se enseña también qué fecha daría la otra lectura; los plazos ya contados no cambian.
+        un plazo se enseña también qué fecha daría la otra lectura. Los ya contados no se mueven solos: los
+        que acabarían otro día se aceptan o se conservan en{' '}
+        <Anchor component={Link} to="/dashboard/plazos-que-cambian" size="sm" underline="always">
+          Plazos que cambian
+        </Anchor>
+        .
       </Text>
       {(Object.keys(OPCIONES) as (keyof Lecturas)[]).map((clave) => (
         <UnaLectura key={clave} clave={clave} setting={data} />

@@ -3,7 +3,6 @@ import type { CalendarioDeSede, PlazoAbierto, PlazoMovido } from '@/data/calenda
 import { contadorDe, type Cuenta } from '@/data/calendarios/en-sede';
 import { esFallo } from '@/lib/plazos/fallo';
 import { diaDelFinal } from '@/lib/plazos/final';
-import { MOTOR } from '@/lib/plazos/motor';
 import type { Fallo, Lecturas } from '@/lib/plazos/tipos';
 
 interface Movido {
@@ -65,7 +64,7 @@ function anotar(plazo: PlazoAbierto, cuenta: Cuenta | Fallo, recuento: Recuento)
     id,
     inicio: fin,
     gracia: computo.gracia,
-    computo: { ...computo, motor: MOTOR },
+    computo,
     calendario: versiones,
     visto,
   };

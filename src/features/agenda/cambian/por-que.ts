@@ -1,6 +1,7 @@
-/** Why a term ends on another day, in a sentence: what its kind says today and did not say when it was counted. */
+/** Why a term ends on another day, in sentences: what its kind says today, or the practice reads, and did not when it was counted. */
 import { CODIGOS } from '@/data/codigos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
+import { versionDeReglas } from '@/lib/plazos/motor';
 import type { Entrada } from '@/lib/plazos/tipos';
 
 const clase = ({ clase: una = 'procesal' }: Entrada) => una;
@@ -9,8 +10,17 @@ const dura = (entrada: Entrada) => duracionDe({ ...entrada, clase: clase(entrada
 
 const DE_OTRA_COSA = new Set<string>(Object.keys(CODIGOS.plazos_tipo.disparo));
 
-export function porQueCambia(antes: Entrada, ahora: Entrada): string[] {
+/** What `reglasDe` gave then, and what it gives now. */
+interface Reglas {
+  deAntes: string | null;
+  deAhora: string;
+}
+
+export function porQueCambia(antes: Entrada, ahora: Entrada, reglas: Reglas): string[] {
   const razones = [
+    ...(soloSeLeeDeOtraManera(reglas)
+      ? ['El despacho lee hoy la ley de otra manera donde se discute (Ajustes): compare los pasos.']
+      : []),
     ...(antes.disparo.via !== ahora.disparo.via && DE_OTRA_COSA.has(ahora.disparo.via)
       ? [
           `Lo abre ${CODIGOS.plazos_tipo.disparo[ahora.disparo.via as 'acto'].toLowerCase()}, y no una notificación: compruebe que el día anotado es ese.`,
@@ -27,3 +37,6 @@ export function porQueCambia(antes: Entrada, ahora: Entrada): string[] {
   ];
   return razones.length > 0 ? razones : ['Ha cambiado cómo se cuentan los días: compare los pasos.'];
 }
+
+const soloSeLeeDeOtraManera = ({ deAntes, deAhora }: Reglas): boolean =>
+  deAntes !== null && deAntes !== deAhora && versionDeReglas(deAntes) === versionDeReglas(deAhora);

@@ -13,6 +13,7 @@ import { porQueCambia } from '@/features/agenda/cambian/por-que';
 import { textos } from '@/features/agenda/textos';
 import { formatFecha } from '@/lib/formato';
 import { rotuloDelFinal } from '@/lib/plazos/final';
+import { MOTOR } from '@/lib/plazos/motor';
 
 /** A term of the agenda. */
 export function UnPlazo({ plazo, ...eleccion }: Eleccion & { plazo: PlazoQueCambia }) {
@@ -46,7 +47,10 @@ export function UnPlazo({ plazo, ...eleccion }: Eleccion & { plazo: PlazoQueCamb
           />
         </>
       }
-      porQue={porQueCambia(entrada, ahora)}
+      porQue={porQueCambia(entrada, ahora, {
+        deAntes: plazo.motor,
+        deAhora: decidido.computo?.motor ?? MOTOR,
+      })}
       pasosDeAntes={data?.computo?.pasos}
       pasosDeHoy={decidido.computo?.pasos}
       onAbrir={setOpened}

@@ -4,7 +4,6 @@ import type { Cuenta } from '@/data/calendarios/en-sede';
 import { errorDeHora, leerHora } from '@/features/agenda/ficha/anotacion';
 import { textos } from '@/features/agenda/textos';
 import { diaDelFinal } from '@/lib/plazos/final';
-import { MOTOR } from '@/lib/plazos/motor';
 import { type DisparoDeClase, medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { textos as delMotor } from '@/lib/plazos/textos';
 import type { Disparo, Entrada, Lecturas, Via } from '@/lib/plazos/tipos';
@@ -199,7 +198,7 @@ export function filaDelPlazo(
     plazo_tipo: tipo?.clave ?? null,
     sede_id: values.sede,
     entrada,
-    computo: { ...computo, motor: MOTOR },
+    computo,
     calendario: versiones,
   };
 }

@@ -10,7 +10,6 @@ import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { sumarDias } from '@/lib/plazos/dias';
 import { diaDelFinal } from '@/lib/plazos/final';
-import { MOTOR } from '@/lib/plazos/motor';
 import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { foldText } from '@/lib/texto';
@@ -161,7 +160,7 @@ function filaDelPlazo(
     sede_id: propuesta.sede,
     nota: `De la notificación ${file_name}, recibida el ${formatFecha(propuesta.fecha)}`,
     entrada,
-    computo: { ...computo, motor: MOTOR },
+    computo,
     calendario: versiones,
   };
 }
