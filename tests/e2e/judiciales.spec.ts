@@ -232,3 +232,44 @@ test('una inadmisión entra y acaba en veinte días para apelar, con sus pasos l
   await page.goto('/dashboard/informes?vista=fases');
   await expect(page.getByRole('row', { name: /^Inadmitida/ })).toContainText('1');
 });
+
+test('un requerimiento con sus días propone el plazo que señala la resolución, y el de la otra parte no', async ({
+  page,
+  backend,
+}) => {
+  const staff = await signIn(page, backend);
+  await seed(backend, staff, 2);
+  const llega = async (n: number, cuerpo: string) => {
+    await page.goto('/dashboard/notificaciones');
+    await page.getByLabel('Archivos de notificaciones').setInputFiles({
+      name: `requerimiento-${n}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(notificacionPdf(textoDe(n, `DILIGENCIA DE ORDENACIÓN. ${cuerpo}`))),
+    });
+    await page.getByRole('button', { name: 'Revisar (1)' }).click();
+  };
+  const plazo = page.getByRole('combobox', { name: 'Plazo' });
+  await llega(0, 'Requiérase a la actora para que aporte copia del contrato en el plazo de diez días.');
+  await expect(plazo).toHaveValue('Requerimiento: plazo que señala la resolución (arts. 132.1 y 133.2 LEC)');
+  await expect(page.getByText('Vence el 17/11/2026')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aceptar' }).press('Enter');
+  await expect(page.getByText('No queda ninguna notificación por revisar')).toBeVisible();
+
+  await llega(1, 'Requiérase de pago a la demandada por término de cinco días.');
+  await expect(page.getByText(/^La resolución dice 5 días: elija el plazo/)).toBeVisible();
+  await expect(plazo).toHaveValue('');
+  await page.getByRole('button', { name: 'Aceptar' }).press('Enter');
+  await expect(page.getByText('No queda ninguna notificación por revisar')).toBeVisible();
+
+  const plazos = await backend.sql`
+    select titulo, plazo_tipo, inicio::text, entrada ->> 'articulo' as articulo from public.agenda where tipo = 'plazo'`;
+  expect(plazos.map((row) => ({ ...row }))).toEqual([
+    {
+      titulo: 'Requerimiento: plazo que señala la resolución',
+      plazo_tipo: null,
+      inicio: '2026-11-17',
+      articulo: 'arts. 132.1 y 133.2 LEC',
+    },
+  ]);
+});

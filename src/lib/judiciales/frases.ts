@@ -87,16 +87,35 @@ const DIAS = new RegExp(
 );
 const PASADOS = /\b(?:transcurrid\w+|hace|pasad\w+)\b[^,]{0,30}$/;
 
+/** The days of a sentence, each with what comes right after. */
+const diasEn = (frase: string) =>
+  [...frase.matchAll(DIAS)]
+    .filter(({ index }) => !PASADOS.test(frase.slice(Math.max(0, index - 60), index)))
+    .map(({ index, 0: dicho, 1: numero = '', 2: otraVez = numero }) => ({
+      valores: [valorDe(numero), valorDe(otraVez)],
+      despues: frase.slice(index + dicho.length, index + dicho.length + 80),
+    }));
+
 /** The days that all of them name; null where they name none, or several. */
 export function diasDe(frases: readonly string[]): number | null {
-  const dichos = frases.flatMap((frase) =>
-    [...frase.matchAll(DIAS)]
-      .filter(({ index }) => !PASADOS.test(frase.slice(Math.max(0, index - 60), index)))
-      .flatMap(([, numero = '', otraVez = numero]) => [valorDe(numero), valorDe(otraVez)]),
-  );
-  const distintos = new Set(dichos);
-  return distintos.size === 1 ? (dichos[0] ?? null) : null;
+  const distintos = new Set(frases.flatMap((frase) => diasEn(frase).flatMap(({ valores }) => valores)));
+  const [dias = null] = distintos;
+  return distintos.size === 1 ? dias : null;
 }
+
+/** Calendar days, and days back from an act. */
+const DE_OTRA_CUENTA = /^ (?:naturales|anteriores|antes|de antelacion)\b/;
+const DESDE = /\b(?:desde|siguientes? al?|a partir de)\b/;
+const LA_NOTIFICACION = /\b(?:notific\w+|comunic\w+|recepcion|recib\w+|traslado|presente)\b/;
+
+/** Some of their days are counted otherwise than in working days from the notice. */
+export const cuentanOtraCosa = (frases: readonly string[]): boolean =>
+  frases.some((frase) =>
+    diasEn(frase).some(
+      ({ despues }) =>
+        DE_OTRA_CUENTA.test(despues) || (DESDE.test(despues) && !LA_NOTIFICACION.test(despues)),
+    ),
+  );
 
 export type Recurso = 'apelacion' | 'reposicion' | 'revision' | 'casacion' | 'queja';
 const RECURSOS: readonly Recurso[] = ['apelacion', 'reposicion', 'revision', 'casacion', 'queja'];

@@ -18,6 +18,37 @@ describe('leerResolucion', () => {
     expect(CASOS.filter(([, clase]) => clase === undefined).length).toBeGreaterThanOrEqual(CASOS.length / 3);
   });
 
+  it.each([
+    ['Requiérase a la actora para que aporte el contrato en diez días.', 10, true],
+    ['Dese traslado a la parte contraria por término de diez días.', 10, true],
+    [
+      'Se admite la reconvención y se da traslado a la actora por veinte días, dando copia a la demandada.',
+      20,
+      true,
+    ],
+    ['Requiérase a las partes por cinco días siguientes a la notificación de esta resolución.', 5, true],
+    [
+      'Se requiere para que subsane en el plazo de diez días a contar desde el siguiente al de su notificación.',
+      10,
+      true,
+    ],
+    ['Requiérase a la demandada para que aporte el contrato en diez días.', 10, false],
+    ['Requiérase de pago al condenado por término de cinco días.', 5, false],
+    ['Dese traslado a la entidad bancaria demandada por diez días.', 10, false],
+    ['Se requiere de subsanación por plazo de 7 días naturales.', 7, false],
+    ['Requiérase a la actora para que aporte el dictamen cinco días antes de la vista.', 5, false],
+    ['Requiérase a la actora para que aporte el dictamen con diez días de antelación a la vista.', 10, false],
+    [
+      'Requiérase a la actora para que lo acredite en diez días desde la celebración de la subasta.',
+      10,
+      false,
+    ],
+    ['Requiérase a la actora para que lo acredite en el plazo de un mes.', null, false],
+    ['Requiérase a la actora por cinco días, y por diez días si reside fuera.', null, false],
+  ])('counts by itself only working days of the claimant from the notice: %s', (texto, dias, contables) => {
+    expect(leerResolucion(texto)).toMatchObject({ dias, contables });
+  });
+
   it('says in which language it is', () => {
     expect(
       leerResolucion('Se admite a trámite la demanda y se da traslado por diez días.').lengua,
@@ -25,6 +56,7 @@ describe('leerResolucion', () => {
     expect(leerResolucion("S'admet a trà-\nmit la demanda, amb trasllat per deu dies.")).toEqual({
       clase: 'admision',
       dias: null,
+      contables: false,
       dudas: [],
       lengua: 'catalan',
     });

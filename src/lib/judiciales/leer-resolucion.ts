@@ -1,5 +1,14 @@
 /** Which resolution a text is. Where two readings are possible it proposes none, and says both. */
-import { acabado, diasDe, type Frases, frasesDe, negado, pedido, recursosDe } from './frases';
+import {
+  acabado,
+  cuentanOtraCosa,
+  diasDe,
+  type Frases,
+  frasesDe,
+  negado,
+  pedido,
+  recursosDe,
+} from './frases';
 import { enCastellano, type Lengua, lenguaDe } from './lenguas';
 import { RESOLUCIONES } from './resoluciones';
 import type { Lectura, Resolucion } from './resoluciones/clase';
@@ -9,6 +18,8 @@ export interface LeidaResolucion {
   clase: string | null;
   /** The days that the text itself gives. */
   dias: number | null;
+  /** Whether they are working days from the notice and of the claimant: the program counts no others by itself. */
+  contables: boolean;
   /** Titles of those that it may be, or that it brings together. */
   dudas: string[];
   /** In which it is written, if not in Castilian. */
@@ -22,7 +33,7 @@ const MAX_HALLAZGOS = 20;
 export function leerResolucion(original: string): LeidaResolucion {
   const lengua = lenguaDe(original);
   // What is not understood is not proposed.
-  if (lengua === 'euskera') return { clase: null, dias: null, dudas: [], lengua };
+  if (lengua === 'euskera') return { clase: null, dias: null, contables: false, dudas: [], lengua };
   return { ...leerEnCastellano(enCastellano(original)), lengua };
 }
 
@@ -39,11 +50,13 @@ function leerEnCastellano(texto: string): SinLengua {
   );
   const papeles = papelesDe(texto);
   const [hallada, otra] = quedan;
-  if (!hallada) return { clase: null, dias: null, dudas: papeles.length > 1 ? papeles : [] };
+  if (!hallada)
+    return { clase: null, dias: null, contables: false, dudas: papeles.length > 1 ? papeles : [] };
   if (rango > 0 && (otra || papeles.length > 1))
     return {
       clase: null,
       dias: null,
+      contables: false,
       dudas: papeles.length > 1 ? papeles : quedan.map(({ una }) => una.titulo),
     };
   return segunRecursos(hallada.una, frases, hallada.at);
@@ -92,12 +105,20 @@ const papelesDe = (texto: string): string[] => [
 
 const SEGUNDA = /\b(?:estim|desestim)\w+[^.]{0,60}\brecurso de apelacion\b/;
 
+/** The days of the other side are no term of the claimant, whom the practice defends. The «contraria» may be either. */
+const A_LA_CONTRARIA =
+  /\b(?:a la|al|a las|a los) (?:parte |entidad |mercantil |aseguradora |sociedad )*(?:demandad|ejecutad|condenad|deudor|entidad|mercantil|aseguradora|banco)\w*/;
+const A_LA_ACTORA =
+  /\b(?:actora?s?|demandantes?|ejecutantes?|reconvenid[oa]s?|consumidora?|(?:las|ambas) partes)\b/;
+const deLaContraria = (frase: string): boolean => A_LA_CONTRARIA.test(frase) && !A_LA_ACTORA.test(frase);
+
 /** The appeal that a resolution offers says which it is. */
-function segunRecursos({ clave, dias }: Resolucion, { cuerpo, pie }: Frases, at: number): SinLengua {
+function segunRecursos({ clave, dias, plazo }: Resolucion, { cuerpo, pie }: Frases, at: number): SinLengua {
   const recursos = recursosDe(pie);
   const con = (clase: string | null, suyos: number | null = null): SinLengua => ({
     clase,
     dias: suyos,
+    contables: suyos !== null,
     dudas: [],
   });
   const ofrece = (recurso: 'apelacion' | 'revision') => pie.length === 0 || recursos.has(recurso);
@@ -113,5 +134,9 @@ function segunRecursos({ clave, dias }: Resolucion, { cuerpo, pie }: Frases, at:
     return ofrece('revision') ? con(clave, recursos.get('revision')) : con(null);
   if (clave === 'recurso_inadmitido' && recursos.has('queja'))
     return con('recurso_inadmitido_queja', recursos.get('queja'));
-  return con(clave, dias === 'cuerpo' ? diasDe(cuerpo.slice(at)) : null);
+  if (dias !== 'cuerpo') return con(clave);
+  const desde = cuerpo.slice(at);
+  const leida = con(clave, diasDe(desde));
+  const deOtro = plazo === null && deLaContraria(desde[0] ?? '');
+  return { ...leida, contables: leida.contables && !deOtro && !cuentanOtraCosa(desde) };
 }

@@ -28,6 +28,7 @@ import {
   abreNotificacion,
   pideOtroDia,
   type Propuesta,
+  tipoDeLaResolucion,
 } from '@/features/notificaciones/judiciales/propuesta';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import type { PlazoContado } from '@/features/notificaciones/judiciales/use-contada';
@@ -191,7 +192,9 @@ function Plazo({
 }: ParteProps & Pick<PropuestaFormProps, 'contada' | 'leida'>) {
   const { data: sedes = [] } = useQuery(sedesQuery);
   const { data: tipos = [] } = useQuery(plazosTipoQuery);
-  const tipo = tipos.find(({ clave }) => clave === propuesta.plazo);
+  const suyo = tipoDeLaResolucion(leida);
+  const elegibles = [...(suyo ? [suyo] : []), ...tipos.filter(abreNotificacion)];
+  const tipo = elegibles.find(({ clave }) => clave === propuesta.plazo);
   const otroDia = pideOtroDia(tipo);
   return (
     <Paper withBorder p="sm">
@@ -202,7 +205,7 @@ function Plazo({
         clearable
         searchable
         nothingFoundMessage="No hay ningún plazo con ese nombre"
-        data={tipos.filter(abreNotificacion).map(({ clave, titulo, articulo }) => ({
+        data={elegibles.map(({ clave, titulo, articulo }) => ({
           value: clave,
           label: `${titulo} (${articulo})`,
         }))}

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import {
   acuerdoDe,
+  conLoLeido,
   diasDelTexto,
   entradaDe,
   loQueFalta,
   proponer,
+  tipoDeLaResolucion,
 } from '@/features/notificaciones/judiciales/propuesta';
 import { medidaDe } from '@/lib/plazos/plazo-tipo';
 import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
@@ -55,7 +57,7 @@ const notificacion = (cambios: Partial<NotificacionJudicial> = {}): Notificacion
 
 describe('the days of the text', () => {
   const propuesta = proponer(notificacion(), sedes, HOY);
-  const leida = { clase: 'sentencia', dias: 10, dudas: [], lengua: null };
+  const leida = { clase: 'sentencia', dias: 10, contables: true, dudas: [], lengua: null };
 
   it('beat those of the catalogue', () => {
     const dias = diasDelTexto(propuesta, APELACION, leida);
@@ -65,6 +67,50 @@ describe('the days of the text', () => {
   it('are left out where somebody chose another term, or the text names none', () => {
     expect(diasDelTexto({ ...propuesta, plazo: 'reposicion' }, APELACION, leida)).toBeNull();
     expect(diasDelTexto(propuesta, APELACION, { ...leida, dias: null })).toBeNull();
+  });
+
+  it('are left out where they are counted otherwise, or are of the other side', () => {
+    expect(diasDelTexto(propuesta, APELACION, { ...leida, contables: false })).toBeNull();
+  });
+});
+
+describe('the term that the resolution itself makes', () => {
+  const requerida = proponer(notificacion({ clase: 'requerimiento' }), sedes, HOY);
+  const leida = { clase: 'requerimiento', dias: 10, contables: true, dudas: [], lengua: null };
+
+  it('is proposed with the days of the text, and is of no kind of the catalogue', () => {
+    const tipo = tipoDeLaResolucion(leida);
+    expect(tipo).toMatchObject({
+      titulo: 'Requerimiento: plazo que señala la resolución',
+      cantidad: 10,
+      clase: 'procesal',
+      articulo: 'arts. 132.1 y 133.2 LEC',
+    });
+    const propuesta = conLoLeido(requerida, leida);
+    expect(propuesta.plazo).toBe(tipo?.clave);
+    const entrada = entradaDe(propuesta, tipo, 'procurador', diasDelTexto(propuesta, tipo, leida));
+    const computo = {
+      notificacion: '2026-10-30',
+      primero: null,
+      vence: '2026-11-17',
+      gracia: null,
+      pasos: [],
+    };
+    if (!tipo || !entrada) throw new Error('It has no term');
+    const { agenda } = acuerdoDe(notificacion(), propuesta, { tipo, entrada, computo, versiones: {} }, HOY);
+    expect(agenda[0]).toMatchObject({ tipo: 'plazo', plazo_tipo: null, entrada: { cantidad: 10 } });
+  });
+
+  it.each([
+    ['without text', undefined],
+    ['without days in it', { ...leida, dias: null, contables: false }],
+    ['of the other side, or counted otherwise', { ...leida, contables: false }],
+  ])('is not proposed %s', (_what, suya) => {
+    expect(conLoLeido(requerida, suya).plazo).toBe('');
+  });
+
+  it('leaves what somebody chose', () => {
+    expect(conLoLeido({ ...requerida, plazo: 'apelacion' }, undefined).plazo).toBe('apelacion');
   });
 });
 

@@ -10,6 +10,7 @@ import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
 import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { sumarDias } from '@/lib/plazos/dias';
 import { diaDelFinal } from '@/lib/plazos/final';
+import { DE_LA_RESOLUCION, plazoDeLaResolucion } from '@/lib/plazos/plazo-de-la-resolucion';
 import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { foldText } from '@/lib/texto';
@@ -19,7 +20,7 @@ export interface Propuesta {
   categoria: string;
   /** Empty: the case file stays in its phase. */
   fase: string;
-  /** Key of a kind of term; empty: no term. */
+  /** Key of a kind of term, or `DE_LA_RESOLUCION`; empty: no term. */
   plazo: string;
   sede: string;
   fecha: string;
@@ -45,7 +46,7 @@ export function proponer(notificacion: NotificacionJudicial, sedes: readonly Sed
     deal: deal_id ?? '',
     categoria: resolucion?.categoria ?? 'communication',
     fase: resolucion?.fase ?? '',
-    plazo: resolucion?.plazo ?? '',
+    plazo: resolucion?.plazo ?? (resolucion?.dias === 'cuerpo' ? DE_LA_RESOLUCION : ''),
     sede: sedeDe(notificacion, sedes),
     fecha: recibida ?? enviada ?? '',
     hora: (recibida ? recibida_hora : enviada_hora)?.slice(0, 5) ?? '',
@@ -64,13 +65,27 @@ function sedeDe({ deal_id, candidatos, organo_texto }: NotificacionJudicial, sed
   return there.toSorted((a, b) => b.municipio.length - a.municipio.length)[0]?.id ?? '';
 }
 
+/** The kind of term that the resolution itself makes; undefined: its text names no days, or is not there. */
+export function tipoDeLaResolucion(leida: LeidaResolucion | undefined): PlazoTipo | undefined {
+  const resolucion = resolucionDe(leida?.clase ?? null);
+  return resolucion?.plazo === null && resolucion.dias === 'cuerpo' && leida?.dias && leida.contables
+    ? plazoDeLaResolucion(resolucion.titulo, leida.dias)
+    : undefined;
+}
+
+/** What is proposed once the text has been read: where it names no days, no term. `leida` is undefined where there is no text. */
+export const conLoLeido = (propuesta: Propuesta, leida: LeidaResolucion | undefined): Propuesta =>
+  propuesta.plazo === DE_LA_RESOLUCION && tipoDeLaResolucion(leida) === undefined
+    ? { ...propuesta, plazo: '' }
+    : propuesta;
+
 /** The days that the resolution names, of the term that it proposes; null: those of the catalogue hold. */
 export const diasDelTexto = (
   { plazo }: Propuesta,
   tipo: PlazoTipo | undefined,
   leida: LeidaResolucion | undefined,
 ): number | null =>
-  leida &&
+  leida?.contables &&
   tipo?.unidad === 'dias' &&
   tipo.disparo === 'notificacion' &&
   resolucionDe(leida.clase)?.plazo === plazo
@@ -156,7 +171,7 @@ function filaDelPlazo(
     titulo: tipo.titulo,
     inicio: diaDelFinal(entrada, computo),
     gracia: computo.gracia,
-    plazo_tipo: tipo.clave,
+    plazo_tipo: tipo.clave === DE_LA_RESOLUCION ? null : tipo.clave,
     sede_id: propuesta.sede,
     nota: `De la notificación ${file_name}, recibida el ${formatFecha(propuesta.fecha)}`,
     entrada,

@@ -19,6 +19,7 @@ import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import {
   acuerdoDe,
+  conLoLeido,
   loQueFalta,
   proponer,
   type Propuesta,
@@ -144,11 +145,12 @@ function Una({
   onDecided,
   onClose,
 }: UnaProps) {
-  const [propuesta, setPropuesta] = useState(inicial);
+  const [typed, setTyped] = useState(inicial);
   const frame = useFocused();
   const otro = useTomada(notificacion.id);
   const { data: escrito, isPending: reading } = useQuery(textoJudicialQuery(notificacion.id));
   const leida = useMemo(() => (escrito ? leerResolucion(escrito.texto) : undefined), [escrito]);
+  const propuesta = reading ? typed : conLoLeido(typed, leida);
   const contada = useContada(propuesta, notificacion.via, partes.contadorDe, leida);
   const { mutate: aceptar, isPending: accepting } = useAceptarNotificacion();
   const { mutate: descartar, isPending: discarding } = useDescartarNotificacion();
@@ -164,8 +166,8 @@ function Una({
   const onDiscard = () => {
     if (!busy && otro === null) descartar(notificacion.id, { onSuccess: () => onDecided() });
   };
-  // No letter: it is there for everybody.
-  useHotkeys([['enter', unlessElsewhere(onAccept)]], []);
+  // No letter: it is there for everybody. A button that has the focus keeps its own Enter.
+  useHotkeys([['enter', unlessElsewhere(onAccept), { preventDefault: false }]], []);
   useTeclasDePagina([
     { tecla: 'j', que: 'Notificación siguiente', run: () => onMove(1) },
     { tecla: 'k', que: 'Notificación anterior', run: () => onMove(-1) },
@@ -198,7 +200,7 @@ function Una({
             contada={contada}
             leida={leida}
             partes={partes}
-            onChange={(change) => setPropuesta((before) => ({ ...before, ...change }))}
+            onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
           />
           {falta && (
             <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">

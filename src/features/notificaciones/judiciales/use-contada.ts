@@ -11,10 +11,12 @@ import {
   entradaDe,
   pideOtroDia,
   type Propuesta,
+  tipoDeLaResolucion,
 } from '@/features/notificaciones/judiciales/propuesta';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
 import { esFallo } from '@/lib/plazos/fallo';
+import { DE_LA_RESOLUCION } from '@/lib/plazos/plazo-de-la-resolucion';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import type { Entrada } from '@/lib/plazos/tipos';
 
@@ -37,7 +39,8 @@ export function useContada(
     () => (sede && lecturas ? contadorDe(sede, lecturas) : undefined),
     [sede, lecturas, contadorDe],
   );
-  const tipo = usePlazoTipo(propuesta.plazo);
+  const delCatalogo = usePlazoTipo(propuesta.plazo);
+  const tipo = propuesta.plazo === DE_LA_RESOLUCION ? tipoDeLaResolucion(leida) : delCatalogo;
   if (tipo && pideOtroDia(tipo) && propuesta.fechaDisparo === '')
     return { cuenta: undefined, fallo: textos.faltaDisparo(tipo.cuenta_desde) };
   const entrada = entradaDe(propuesta, tipo, via, diasDelTexto(propuesta, tipo, leida));
