@@ -16,9 +16,9 @@ type Quien = ReturnType<typeof agendaOf>;
 export async function openPlazosQueCambian() {
   const { sql } = await openBackend();
   const equipo = await aTeam(sql);
-  const [row] = await sql<{ id: string }[]>`
+  const [madrid] = await sql<{ id: string }[]>`
     insert into public.sedes (municipio, comunidad, user_id) values ('Madrid', 'MD', ${equipo.jefa}) returning id`;
-  const sede = row?.id ?? '';
+  const sede = madrid?.id ?? '';
   beforeEach(() => sql`delete from public.agenda`);
 
   const pendientes = (quien: Quien, lecturas: Lecturas = {}) =>
