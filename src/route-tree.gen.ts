@@ -18,7 +18,6 @@ import { Route as TerminosRouteImport } from './routes/terminos'
 import { Route as AuthConfirmarRouteImport } from './routes/auth_.confirmar'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAgendaRouteImport } from './routes/dashboard/agenda'
-import { Route as DashboardAjustesRouteImport } from './routes/dashboard/ajustes'
 import { Route as DashboardAuditoriaRouteImport } from './routes/dashboard/auditoria'
 import { Route as DashboardCalculoRouteImport } from './routes/dashboard/calculo'
 import { Route as DashboardCalendariosRouteImport } from './routes/dashboard/calendarios'
@@ -44,6 +43,8 @@ import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
 import { Route as DashboardTraspasarRouteImport } from './routes/dashboard/traspasar'
 import { Route as DashboardAcreedoresIndexRouteImport } from './routes/dashboard/acreedores/index'
 import { Route as DashboardAcreedoresNombreRouteImport } from './routes/dashboard/acreedores/$nombre'
+import { Route as DashboardAjustesIndexRouteImport } from './routes/dashboard/ajustes/index'
+import { Route as DashboardAjustesApartadoRouteImport } from './routes/dashboard/ajustes/$apartado'
 import { Route as DashboardClientesIndexRouteImport } from './routes/dashboard/clientes/index'
 import { Route as DashboardClientesIdRouteImport } from './routes/dashboard/clientes/$id'
 import { Route as DashboardCorreosIndexRouteImport } from './routes/dashboard/correos/index'
@@ -105,11 +106,6 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardAgendaRoute = DashboardAgendaRouteImport.update({
   id: '/agenda',
   path: '/agenda',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
-const DashboardAjustesRoute = DashboardAjustesRouteImport.update({
-  id: '/ajustes',
-  path: '/ajustes',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardAuditoriaRoute = DashboardAuditoriaRouteImport.update({
@@ -242,6 +238,17 @@ const DashboardAcreedoresNombreRoute =
     path: '/acreedores/$nombre',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardAjustesIndexRoute = DashboardAjustesIndexRouteImport.update({
+  id: '/ajustes/',
+  path: '/ajustes/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAjustesApartadoRoute =
+  DashboardAjustesApartadoRouteImport.update({
+    id: '/ajustes/$apartado',
+    path: '/ajustes/$apartado',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardClientesIndexRoute = DashboardClientesIndexRouteImport.update({
   id: '/clientes/',
   path: '/clientes/',
@@ -344,7 +351,6 @@ export interface FileRoutesByFullPath {
   '/terminos': typeof TerminosRoute
   '/auth/confirmar': typeof AuthConfirmarRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
-  '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
@@ -370,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/traspasar': typeof DashboardTraspasarRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
+  '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
@@ -379,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/servicios/$id': typeof DashboardServiciosIdRoute
   '/dashboard/servicios/nuevo': typeof DashboardServiciosNuevoRoute
   '/dashboard/acreedores/': typeof DashboardAcreedoresIndexRoute
+  '/dashboard/ajustes/': typeof DashboardAjustesIndexRoute
   '/dashboard/clientes/': typeof DashboardClientesIndexRoute
   '/dashboard/correos/': typeof DashboardCorreosIndexRoute
   '/dashboard/expedientes/': typeof DashboardExpedientesIndexRoute
@@ -397,7 +405,6 @@ export interface FileRoutesByTo {
   '/terminos': typeof TerminosRoute
   '/auth/confirmar': typeof AuthConfirmarRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
-  '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
@@ -423,6 +430,7 @@ export interface FileRoutesByTo {
   '/dashboard/traspasar': typeof DashboardTraspasarRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
+  '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
@@ -432,6 +440,7 @@ export interface FileRoutesByTo {
   '/dashboard/servicios/$id': typeof DashboardServiciosIdRoute
   '/dashboard/servicios/nuevo': typeof DashboardServiciosNuevoRoute
   '/dashboard/acreedores': typeof DashboardAcreedoresIndexRoute
+  '/dashboard/ajustes': typeof DashboardAjustesIndexRoute
   '/dashboard/clientes': typeof DashboardClientesIndexRoute
   '/dashboard/correos': typeof DashboardCorreosIndexRoute
   '/dashboard/expedientes': typeof DashboardExpedientesIndexRoute
@@ -452,7 +461,6 @@ export interface FileRoutesById {
   '/terminos': typeof TerminosRoute
   '/auth_/confirmar': typeof AuthConfirmarRoute
   '/dashboard/agenda': typeof DashboardAgendaRoute
-  '/dashboard/ajustes': typeof DashboardAjustesRoute
   '/dashboard/auditoria': typeof DashboardAuditoriaRoute
   '/dashboard/calculo': typeof DashboardCalculoRoute
   '/dashboard/calendarios': typeof DashboardCalendariosRoute
@@ -478,6 +486,7 @@ export interface FileRoutesById {
   '/dashboard/traspasar': typeof DashboardTraspasarRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
+  '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
   '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
@@ -487,6 +496,7 @@ export interface FileRoutesById {
   '/dashboard/servicios/$id': typeof DashboardServiciosIdRoute
   '/dashboard/servicios/nuevo': typeof DashboardServiciosNuevoRoute
   '/dashboard/acreedores/': typeof DashboardAcreedoresIndexRoute
+  '/dashboard/ajustes/': typeof DashboardAjustesIndexRoute
   '/dashboard/clientes/': typeof DashboardClientesIndexRoute
   '/dashboard/correos/': typeof DashboardCorreosIndexRoute
   '/dashboard/expedientes/': typeof DashboardExpedientesIndexRoute
@@ -508,7 +518,6 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/auth/confirmar'
     | '/dashboard/agenda'
-    | '/dashboard/ajustes'
     | '/dashboard/auditoria'
     | '/dashboard/calculo'
     | '/dashboard/calendarios'
@@ -534,6 +543,7 @@ export interface FileRouteTypes {
     | '/dashboard/traspasar'
     | '/dashboard/'
     | '/dashboard/acreedores/$nombre'
+    | '/dashboard/ajustes/$apartado'
     | '/dashboard/clientes/$id'
     | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/dashboard/servicios/$id'
     | '/dashboard/servicios/nuevo'
     | '/dashboard/acreedores/'
+    | '/dashboard/ajustes/'
     | '/dashboard/clientes/'
     | '/dashboard/correos/'
     | '/dashboard/expedientes/'
@@ -561,7 +572,6 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/auth/confirmar'
     | '/dashboard/agenda'
-    | '/dashboard/ajustes'
     | '/dashboard/auditoria'
     | '/dashboard/calculo'
     | '/dashboard/calendarios'
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/dashboard/traspasar'
     | '/dashboard'
     | '/dashboard/acreedores/$nombre'
+    | '/dashboard/ajustes/$apartado'
     | '/dashboard/clientes/$id'
     | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/dashboard/servicios/$id'
     | '/dashboard/servicios/nuevo'
     | '/dashboard/acreedores'
+    | '/dashboard/ajustes'
     | '/dashboard/clientes'
     | '/dashboard/correos'
     | '/dashboard/expedientes'
@@ -615,7 +627,6 @@ export interface FileRouteTypes {
     | '/terminos'
     | '/auth_/confirmar'
     | '/dashboard/agenda'
-    | '/dashboard/ajustes'
     | '/dashboard/auditoria'
     | '/dashboard/calculo'
     | '/dashboard/calendarios'
@@ -641,6 +652,7 @@ export interface FileRouteTypes {
     | '/dashboard/traspasar'
     | '/dashboard/'
     | '/dashboard/acreedores/$nombre'
+    | '/dashboard/ajustes/$apartado'
     | '/dashboard/clientes/$id'
     | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
@@ -650,6 +662,7 @@ export interface FileRouteTypes {
     | '/dashboard/servicios/$id'
     | '/dashboard/servicios/nuevo'
     | '/dashboard/acreedores/'
+    | '/dashboard/ajustes/'
     | '/dashboard/clientes/'
     | '/dashboard/correos/'
     | '/dashboard/expedientes/'
@@ -734,13 +747,6 @@ declare module '@tanstack/react-router' {
       path: '/agenda'
       fullPath: '/dashboard/agenda'
       preLoaderRoute: typeof DashboardAgendaRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/ajustes': {
-      id: '/dashboard/ajustes'
-      path: '/ajustes'
-      fullPath: '/dashboard/ajustes'
-      preLoaderRoute: typeof DashboardAjustesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/auditoria': {
@@ -918,6 +924,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAcreedoresNombreRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/ajustes/': {
+      id: '/dashboard/ajustes/'
+      path: '/ajustes'
+      fullPath: '/dashboard/ajustes/'
+      preLoaderRoute: typeof DashboardAjustesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/ajustes/$apartado': {
+      id: '/dashboard/ajustes/$apartado'
+      path: '/ajustes/$apartado'
+      fullPath: '/dashboard/ajustes/$apartado'
+      preLoaderRoute: typeof DashboardAjustesApartadoRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/clientes/': {
       id: '/dashboard/clientes/'
       path: '/clientes'
@@ -1042,7 +1062,6 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteRouteChildren {
   DashboardAgendaRoute: typeof DashboardAgendaRoute
-  DashboardAjustesRoute: typeof DashboardAjustesRoute
   DashboardAuditoriaRoute: typeof DashboardAuditoriaRoute
   DashboardCalculoRoute: typeof DashboardCalculoRoute
   DashboardCalendariosRoute: typeof DashboardCalendariosRoute
@@ -1068,6 +1087,7 @@ interface DashboardRouteRouteChildren {
   DashboardTraspasarRoute: typeof DashboardTraspasarRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardAcreedoresNombreRoute: typeof DashboardAcreedoresNombreRoute
+  DashboardAjustesApartadoRoute: typeof DashboardAjustesApartadoRoute
   DashboardClientesIdRoute: typeof DashboardClientesIdRoute
   DashboardCorreosIdRoute: typeof DashboardCorreosIdRoute
   DashboardExpedientesIdRoute: typeof DashboardExpedientesIdRoute
@@ -1077,6 +1097,7 @@ interface DashboardRouteRouteChildren {
   DashboardServiciosIdRoute: typeof DashboardServiciosIdRoute
   DashboardServiciosNuevoRoute: typeof DashboardServiciosNuevoRoute
   DashboardAcreedoresIndexRoute: typeof DashboardAcreedoresIndexRoute
+  DashboardAjustesIndexRoute: typeof DashboardAjustesIndexRoute
   DashboardClientesIndexRoute: typeof DashboardClientesIndexRoute
   DashboardCorreosIndexRoute: typeof DashboardCorreosIndexRoute
   DashboardExpedientesIndexRoute: typeof DashboardExpedientesIndexRoute
@@ -1090,7 +1111,6 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAgendaRoute: DashboardAgendaRoute,
-  DashboardAjustesRoute: DashboardAjustesRoute,
   DashboardAuditoriaRoute: DashboardAuditoriaRoute,
   DashboardCalculoRoute: DashboardCalculoRoute,
   DashboardCalendariosRoute: DashboardCalendariosRoute,
@@ -1116,6 +1136,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardTraspasarRoute: DashboardTraspasarRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardAcreedoresNombreRoute: DashboardAcreedoresNombreRoute,
+  DashboardAjustesApartadoRoute: DashboardAjustesApartadoRoute,
   DashboardClientesIdRoute: DashboardClientesIdRoute,
   DashboardCorreosIdRoute: DashboardCorreosIdRoute,
   DashboardExpedientesIdRoute: DashboardExpedientesIdRoute,
@@ -1125,6 +1146,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardServiciosIdRoute: DashboardServiciosIdRoute,
   DashboardServiciosNuevoRoute: DashboardServiciosNuevoRoute,
   DashboardAcreedoresIndexRoute: DashboardAcreedoresIndexRoute,
+  DashboardAjustesIndexRoute: DashboardAjustesIndexRoute,
   DashboardClientesIndexRoute: DashboardClientesIndexRoute,
   DashboardCorreosIndexRoute: DashboardCorreosIndexRoute,
   DashboardExpedientesIndexRoute: DashboardExpedientesIndexRoute,

@@ -27,6 +27,7 @@ import {
 } from '@tabler/icons-react';
 
 import { adminSections, sectionGroups, staffSections } from '@/app/sections';
+import { APARTADOS, CLAVES_DE_APARTADOS } from '@/features/ajustes/apartados';
 import type { Pagina } from '@/features/busqueda/opciones';
 
 const acciones: Pagina[] = [
@@ -145,6 +146,13 @@ const deAdministrador: Pagina[] = [
     icon: IconCalendarTime,
     link: { to: '/dashboard/calendarios', search: { vista: 'tipos' } },
   },
+  ...CLAVES_DE_APARTADOS.map((apartado): Pagina => ({
+    label: `Ajustes: ${APARTADOS[apartado].titulo}`,
+    alias: APARTADOS[apartado].alias,
+    icon: APARTADOS[apartado].icon,
+    link: { to: '/dashboard/ajustes/$apartado', params: { apartado } },
+    soloBuscando: true,
+  })),
 ];
 
 /** What else a section is called, and what is to be found in it. */
@@ -157,8 +165,6 @@ const ALIAS: Record<string, string> = {
   Papelera: 'Eliminados, Restaurar',
   Equipo: 'Personas, Administradores',
   Calendarios: 'Festivos, Días inhábiles, Sedes',
-  Ajustes:
-    'Textos legales, Datos del despacho, Fases de los expedientes, Importe recuperado, Órganos judiciales y profesionales, Reclamación previa (MASC), Sistemas de presentación, Avisos de plazos, Tareas que se crean solas, Datos bloqueados, Documentos perdidos, Espacio en el disco',
 };
 
 const TEMAS = [

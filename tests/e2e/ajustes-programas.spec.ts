@@ -9,7 +9,7 @@ emptyTest('una llave se crea, se enseña una vez, entra y se revoca', async ({ b
     storageState: await signedIn(backend, staff),
   });
   const page = await context.newPage();
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/programas');
   const panel = page.locator('#programas');
   await expect(panel.getByText('Todavía no hay ninguna llave.')).toBeVisible();
   await panel.getByRole('button', { name: 'Nueva llave' }).click();
@@ -53,7 +53,7 @@ emptyTest(
       viewport: { width: 1440, height: 900 },
     });
     const page = await context.newPage();
-    await page.goto('/dashboard/ajustes');
+    await page.goto('/dashboard/ajustes/programas');
     const avisos = page.getByRole('region', { name: 'Avisos a otros programas' });
     await expect(avisos.getByText('Todavía no se avisa a nadie.')).toBeVisible();
     await avisos.getByRole('button', { name: 'Nueva dirección' }).click();

@@ -5,7 +5,7 @@ import { DAMAGES, fileOf } from '../support/danos';
 import { emptyTest, expect, expectAccessible, signedIn } from '../support/e2e';
 
 async function openAjustes(page: Page): Promise<void> {
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/sistema');
   await expect(page.getByRole('heading', { name: 'Documentos dañados' })).toBeVisible();
 }
 

@@ -20,6 +20,12 @@ emptyTest(
     await enter(page, email, password);
     await page.getByRole('link', { name: 'Ajustes' }).click();
     await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('navigation', { name: 'Ajustes' })
+      .getByRole('link', { name: /^Despacho Los datos que ponen los escritos/ })
+      .press('Enter');
+    await expect(page).toHaveURL('/dashboard/ajustes/despacho');
     const text = page.getByLabel('Texto: Términos y condiciones');
     await expect(text).toHaveValue(/^Este programa es una herramienta interna del despacho\./);
     await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
@@ -58,7 +64,38 @@ emptyTest(
 staffTest('un miembro no ve Ajustes, ni con la dirección', async ({ page, backend, staff }) => {
   await createStaff(backend);
   await backend.sql`update public.staff set role = 'miembro' where user_id = ${staff.userId}`;
-  await page.goto('/dashboard/ajustes');
-  await expect(page.getByText('Esta página es para los administradores del despacho')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ajustes' })).toHaveCount(0);
+  for (const path of ['/dashboard/ajustes', '/dashboard/ajustes/plazos']) {
+    await page.goto(path);
+    await expect(page.getByText('Esta página es para los administradores del despacho')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ajustes' })).toHaveCount(0);
+  }
 });
+
+emptyTest(
+  'cada apartado de Ajustes tiene su página, y Buscar la encuentra por lo que hay en ella',
+  async ({ page, backend }) => {
+    const { email, password } = await createStaff(backend);
+    await enter(page, email, password);
+    await page.getByRole('link', { name: 'Ajustes' }).click();
+    const indice = page.getByRole('navigation', { name: 'Ajustes' });
+    await indice.getByRole('link', { name: /^Plazos/ }).click();
+    for (const enlace of await indice.getByRole('link').all()) {
+      const titulo = await enlace.innerText();
+      await enlace.click();
+      await expect(page.getByRole('heading', { level: 1, name: titulo, exact: true })).toBeVisible();
+      await expect(indice.getByRole('link', { name: titulo, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar' }).fill('espacio en el disco');
+    await page.getByRole('option', { name: /Ajustes: Sistema/ }).click();
+    await expect(page).toHaveURL('/dashboard/ajustes/sistema');
+    await page.goto('/dashboard/ajustes/otros');
+    await expect(page.getByRole('heading', { name: '404: página no encontrada' })).toBeVisible();
+  },
+);

@@ -116,7 +116,7 @@ test('una regla: cuántas tareas crearía, y las crea si se elige; una tarea per
     { extrajudicialcommunicationsentdate: null },
   ]);
   await signIn(page, backend, jefa);
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/tareas');
   await page.getByRole('button', { name: 'Nueva regla' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva regla de tareas' });
   await dialog.getByRole('combobox', { name: 'Cuándo' }).click();

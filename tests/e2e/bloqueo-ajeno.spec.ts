@@ -34,7 +34,7 @@ test('quien bloquea lo de otras personas lo pide; un administrador lo confirma, 
   await expect(deLuis.getByText('Bloqueo pedido', { exact: true })).toBeVisible();
   await expect(deLuis.getByText(/Bloqueo pedido el .*: espera a un administrador\./)).toBeVisible();
 
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/datos');
   await expect(page.getByText('Luis Rey pide bloquear los datos de Marta Pérez')).toBeVisible();
   await expect(
     page.getByText('1 expediente, 1 plazo o señalamiento abierto, de 1 persona más'),

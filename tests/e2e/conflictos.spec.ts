@@ -39,7 +39,7 @@ emptyTest(
   async ({ backend, browser }) => {
     const { deAna, deLuis } = await twoAdministrators(browser, backend);
     for (const page of [deAna, deLuis]) {
-      await page.goto('/dashboard/ajustes');
+      await page.goto('/dashboard/ajustes/despacho');
       await expect(terminos(page)).toHaveValue(/^Este programa es una herramienta interna/);
     }
     await terminos(deLuis).fill('Lo de Luis.');
@@ -62,7 +62,7 @@ emptyTest(
   'un borrador de un texto que cambió después se enseña antes de guardarlo @larga',
   async ({ backend, browser }) => {
     const { luis, deAna: page } = await twoAdministrators(browser, backend);
-    await page.goto('/dashboard/ajustes');
+    await page.goto('/dashboard/ajustes/despacho');
     await terminos(page).fill('Borrador de Ana.');
     await luis.client.from('settings').insert({ name: 'terminos', value: 'Lo de Luis.' });
     page.on('dialog', (dialog) => void dialog.accept());

@@ -114,14 +114,14 @@ test('demanded of all from today on, whoever lacks it switches it on and goes on
 
   const jefaContext = await browser.newContext({ storageState: await signedIn(backend, jefa) });
   const jefas = await jefaContext.newPage();
-  await jefas.goto(`${backend.url}/dashboard/ajustes`);
+  await jefas.goto(`${backend.url}/dashboard/ajustes/acceso`);
   const todos = jefas.getByRole('radio', { name: 'A todos' });
   await todos.check();
   await expect(jefas.getByText('Para exigirla, active antes la suya en Perfil.')).toBeVisible();
   await jefas.getByRole('link', { name: 'Ir a Perfil' }).click();
   await jefas.getByRole('button', { name: 'Activar', exact: true }).click();
   await enrol(jefas);
-  await jefas.goto(`${backend.url}/dashboard/ajustes`);
+  await jefas.goto(`${backend.url}/dashboard/ajustes/acceso`);
   await todos.check();
   await expect(jefas.getByText('tendrá que activarla al entrar para seguir')).toBeVisible();
   await expectAccessible(jefas);

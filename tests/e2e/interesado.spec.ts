@@ -78,7 +78,7 @@ test('los datos de un cliente se exportan, se bloquean y se borran para siempre'
   await expectAccessible(page);
   expect((await colleague.client.from('deals').select('id').eq('id', deal)).data).toEqual([]);
 
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/datos');
   await page.getByRole('link', { name: nombre }).click();
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Desbloquear' })).toBeVisible();

@@ -95,7 +95,7 @@ test('muchas a la vez: lo que no se puede se dice, se deshace, y las colas cuent
 
 test('las vías dicen su ley y quién las ha revisado', async ({ page, backend }) => {
   await aPractice(page, backend);
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/reclamaciones');
   const via = page.getByRole('region', { name: 'Vía Préstamo con garantía hipotecaria' });
   await expect(via.getByText(/^(Leído en el texto|Discutido)$/)).toBeVisible();
   await via.getByLabel('Nombre del letrado que la ha revisado').fill('Letrada de Prueba');

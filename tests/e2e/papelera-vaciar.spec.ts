@@ -119,7 +119,7 @@ emptyTest(
       baseURL: backend.url,
       storageState: await signedIn(backend, staff),
     });
-    await page.goto('/dashboard/ajustes');
+    await page.goto('/dashboard/ajustes/sistema');
     const row = page.getByRole('row').filter({ hasText: 'Póliza.pdf' });
     await expect(row).toContainText('Persona de Prueba');
     await expectAccessible(page);

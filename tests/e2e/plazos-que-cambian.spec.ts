@@ -246,7 +246,7 @@ test('si el despacho lee la ley de otra manera, lo ya contado que acabaría otro
   });
   expect(error).toBeNull();
 
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/plazos');
   await page.getByRole('combobox', { name: /^Los tres días para abrir lo recibido por LexNET/ }).click();
   await page.getByRole('option', { name: 'Son naturales (lo prudente: acaba antes)' }).click();
   await expect(page.getByText('Los ya contados no se mueven solos', { exact: false }).last()).toBeVisible();

@@ -109,7 +109,7 @@ test('las lecturas que se discuten son ajustes, y el plazo que se cuenta dice qu
   backend,
 }) => {
   await anAdministrator(page, backend);
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/plazos');
   const elegirAjuste = async (label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option }).click();

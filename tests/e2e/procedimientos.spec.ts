@@ -71,7 +71,7 @@ test('un órgano con su sede propone el calendario de los plazos de sus expedien
   const datos = { organo: 'Tribunal de Instancia de Logroño, plaza 2', procurador: 'Eva Ruiz' };
   await staff.client.rpc('guardar_procedimiento', { deal: uno?.id ?? '', datos });
 
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/fases');
   await page.getByRole('button', { name: 'Editar Tribunal de Instancia de Logroño, plaza 2' }).click();
   const ficha = page.getByRole('dialog', { name: 'Datos del órgano' });
   await ficha.getByLabel('Nombre', { exact: true }).fill('');

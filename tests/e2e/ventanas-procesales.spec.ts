@@ -127,7 +127,7 @@ test('agenda: repartir tareas y una que se repite', async ({ page, staff, mark }
   await expect(page.getByRole('list', { name: 'Cómo queda' })).toContainText('2 de estas');
   await lookAndClose(page, 'Repartir 2 tareas');
 
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/tareas');
   await page.getByRole('button', { name: 'Nueva tarea periódica' }).click();
   await lookAndClose(page, 'Nueva tarea periódica');
 });

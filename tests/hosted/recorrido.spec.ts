@@ -119,7 +119,7 @@ test('cada pantalla dice lo que falta sin la clave de servicio', async ({ page }
   await page.goto('/dashboard/notificaciones');
   await expect(page.getByText('El resumen diario por correo no se envía en esta instalación')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Recibir el resumen diario por correo' })).toHaveCount(0);
-  await page.goto('/dashboard/ajustes');
+  await page.goto('/dashboard/ajustes/sistema');
   await expect(page.getByText('En esta instalación los datos están en Supabase')).toBeVisible();
   await expect(page.getByText('Espacio en el disco')).toHaveCount(0);
 });

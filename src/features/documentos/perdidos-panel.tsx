@@ -18,7 +18,7 @@ const PAGES: Record<DocumentoPerdido['tabla'], string> = {
 export function PerdidosPanel() {
   const { data, isPending, refetch } = useQuery(perdidosQuery());
   return (
-    <Panel title="Documentos perdidos" mt="md">
+    <Panel title="Documentos perdidos">
       <Text c="dimmed" mb="sm">
         {textos.perdidos.explicacion}
       </Text>

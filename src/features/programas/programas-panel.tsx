@@ -18,7 +18,7 @@ import { SoftBadge } from '@/ui/soft-badge';
 /** Keys with which other programs come in, never by a person's password. For administrators. */
 export function ProgramasPanel() {
   return (
-    <Panel title={textos.titulo} mt="md" id="programas">
+    <Panel title={textos.titulo} id="programas">
       {appConfig().embedded ? (
         <Stack gap="lg">
           <Llaves />

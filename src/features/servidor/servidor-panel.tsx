@@ -22,7 +22,7 @@ export function ServidorPanel() {
 
 function SinServidor() {
   return (
-    <Panel title="Documentos dañados" mt="md">
+    <Panel title="Documentos dañados">
       <Text>
         En esta instalación los datos están en Supabase y nadie compara los documentos con lo que se subió: lo
         hace el programa cuando tiene la clave de servicio del proyecto. Los documentos siguen donde estaban.
@@ -40,12 +40,12 @@ function Estado() {
         <LoadError title="Error al cargar el estado del servidor" onRetry={() => void refetch()} />
       )}
       {data?.disco && (
-        <Panel title="Espacio en el disco" mt="md">
+        <Panel title="Espacio en el disco">
           <Espacio disco={data.disco} />
         </Panel>
       )}
       {data && (
-        <Panel title="Documentos dañados" mt="md">
+        <Panel title="Documentos dañados">
           <Text c="dimmed" mb="sm">
             Cada semana se comprueba que todos los archivos siguen como se subieron.
           </Text>

@@ -13,7 +13,7 @@ import { Panel } from '@/ui/panel';
 /** Who confirms terms and how the law is read: each choice says whether it is the prudent one. For administrators. */
 export function PlazosPanel() {
   return (
-    <Panel title="Plazos" mt="md">
+    <Panel title="Plazos">
       <Stack gap="sm" maw={640}>
         <DobleControl />
         <OtraLectura />

@@ -29,7 +29,7 @@ const PeriodicaDialog = lazyDialog(
 /** Tasks that nobody has to think of: by rule, and by the calendar. For administrators. */
 export function ReglasPanel() {
   return (
-    <Panel title="Tareas que se crean solas" mt="md">
+    <Panel title="Tareas que se crean solas">
       <Stack gap="lg">
         <Reglas />
         <Periodicas />

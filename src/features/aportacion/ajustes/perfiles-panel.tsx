@@ -29,7 +29,7 @@ import { Panel } from '@/ui/panel';
 export function PerfilesPanel() {
   const { data, isPending, isError, refetch } = useQuery(settingQuery('perfiles_aportacion'));
   return (
-    <Panel title="Sistemas de presentación" mt="md">
+    <Panel title="Sistemas de presentación">
       <Text c="dimmed" mb="sm">
         {textos.noComprobado}
       </Text>

@@ -35,7 +35,7 @@ function Demand({ saved }: { saved: Setting | null }) {
   const isNew = value !== (saved?.value ?? 'nadie');
   const lacksDay = who !== 'nadie' && !day;
   return (
-    <Panel title={textos.titulo} mt="md">
+    <Panel title={textos.titulo}>
       <Stack gap="md" align="flex-start">
         <Radio.Group label="Exigirla" value={who} onChange={setWho}>
           <Stack gap="xs" mt="xs">

@@ -11,7 +11,7 @@ import { Panel } from '@/ui/panel';
 export function BloqueadosPanel() {
   const { data, isPending, refetch } = useQuery(bloqueadosQuery());
   return (
-    <Panel id="datos-bloqueados" title="Datos bloqueados" mt="md">
+    <Panel id="datos-bloqueados" title="Datos bloqueados">
       <Text c="dimmed" mb="sm">
         Clientes cuyos datos se conservan sin usarse (art. 32 de la LOPDGDD). Se bloquean desde su ficha.
       </Text>

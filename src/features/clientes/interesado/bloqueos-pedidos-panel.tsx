@@ -16,7 +16,7 @@ const { pedidos: textos } = textosInteresado;
 export function BloqueosPedidosPanel() {
   const { data, isPending, refetch } = useQuery(bloqueosPedidosQuery());
   return (
-    <Panel id="bloqueos-pedidos" title="Bloqueos por confirmar" mt="md">
+    <Panel id="bloqueos-pedidos" title="Bloqueos por confirmar">
       <Text c="dimmed" mb="sm">
         {textos.explicacion}
       </Text>

@@ -15,7 +15,7 @@ import { Panel } from '@/ui/panel';
 export function DespachoPanel() {
   const { data, isPending, isError, refetch } = useQuery(settingQuery('despacho'));
   return (
-    <Panel title="Datos del despacho" mt="md">
+    <Panel title="Datos del despacho">
       <Text c="dimmed" mb="sm">
         Lo que ponen los escritos en los campos {'{despacho.nombre}'}, {'{despacho.cif}'}…
       </Text>

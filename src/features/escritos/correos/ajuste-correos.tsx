@@ -16,7 +16,7 @@ export function AjusteCorreos() {
   const { data } = useQuery(settingQuery('correos_por_minuto'));
   const { mutate, isPending } = useGuardarRitmo();
   return (
-    <Panel title="Correos a los clientes" mt="md">
+    <Panel title="Correos a los clientes">
       <Select
         maw={640}
         label="Correos por minuto, como máximo"

@@ -12,7 +12,7 @@ import classes from '@/features/expedientes/fases/fases.module.css';
 export function AjusteFases() {
   const { data = [] } = useQuery(fasesQuery);
   return (
-    <Panel title="Fases de los expedientes" mt="md">
+    <Panel title="Fases de los expedientes">
       <Text size="sm" c="dimmed" mb="sm">
         Una fase que no se ofrece se queda en los expedientes que ya están en ella.
       </Text>

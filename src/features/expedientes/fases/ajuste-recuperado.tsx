@@ -11,7 +11,7 @@ export function AjusteRecuperado() {
   const { mutate, isPending } = useGuardarRecuperado();
   if (data === undefined) return null;
   return (
-    <Panel title="Importe recuperado" mt="md">
+    <Panel title="Importe recuperado">
       <Checkbox
         label="Las costas cobradas cuentan como importe recuperado"
         description="Cambia la cifra de Inicio, lo cobrado por mes en Informes y el filtro «Cobrado en». El libro de cada expediente no cambia."

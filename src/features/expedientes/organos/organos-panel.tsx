@@ -25,7 +25,7 @@ export function OrganosPanel() {
   if (!organos || !profesionales) return null;
   const none = organos.length + profesionales.length === 0;
   return (
-    <Panel title="Órganos judiciales y profesionales" mt="md">
+    <Panel title="Órganos judiciales y profesionales">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {none

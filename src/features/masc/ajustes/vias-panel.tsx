@@ -23,7 +23,7 @@ export function ViasPanel() {
   const { data } = useQuery(reglasMascQuery);
   if (!data) return null;
   return (
-    <Panel title="Reclamación previa (MASC)" mt="md">
+    <Panel title="Reclamación previa (MASC)">
       <Stack gap="md">
         <Lecturas />
         {data.vias.map((via) => (

@@ -79,7 +79,7 @@ function ReglasTab({ servicio }: PropiosProps) {
       <Text size="sm" c="dimmed" mb="sm">
         Crean tareas solo en los expedientes de este servicio.{' '}
         {administra && (
-          <Anchor component={Link} to="/dashboard/ajustes" size="sm" underline="always">
+          <Anchor component={Link} to="/dashboard/ajustes/tareas" size="sm" underline="always">
             Cambiar las reglas en Ajustes
           </Anchor>
         )}

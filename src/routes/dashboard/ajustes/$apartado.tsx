@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { PlazosPanel } from '@/features/agenda/ajustes/plazos-panel';
 import { ReglasPanel } from '@/features/agenda/reglas/reglas-panel';
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
+import { type Apartado, isApartado } from '@/features/ajustes/apartados';
 import { PerfilesPanel } from '@/features/aportacion/ajustes/perfiles-panel';
 import { DemandSetting } from '@/features/auth/dos-pasos/demand-setting';
 import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
@@ -18,27 +20,56 @@ import { ViasPanel } from '@/features/masc/ajustes/vias-panel';
 import { ProgramasPanel } from '@/features/programas/programas-panel';
 import { ServidorPanel } from '@/features/servidor/servidor-panel';
 
-export const Route = createFileRoute('/dashboard/ajustes')({ component: Page });
+export const Route = createFileRoute('/dashboard/ajustes/$apartado')({
+  params: {
+    parse: ({ apartado }) => {
+      if (!isApartado(apartado)) throw notFound();
+      return { apartado };
+    },
+  },
+  component: Page,
+});
 
-function Page() {
-  return (
-    <AjustesPage>
-      <LegalPanel />
+const PANELES: Record<Apartado, ReactNode> = {
+  despacho: (
+    <>
       <DespachoPanel />
+      <LegalPanel />
+    </>
+  ),
+  acceso: <DemandSetting />,
+  fases: (
+    <>
       <AjusteFases />
       <AjusteRecuperado />
       <OrganosPanel />
-      <ViasPanel />
-      <PerfilesPanel />
-      <AjusteCorreos />
-      <PlazosPanel />
-      <ReglasPanel />
+    </>
+  ),
+  plazos: <PlazosPanel />,
+  reclamaciones: <ViasPanel />,
+  correos: <AjusteCorreos />,
+  tareas: <ReglasPanel />,
+  presentacion: <PerfilesPanel />,
+  datos: (
+    <>
       <BloqueosPedidosPanel />
       <BloqueadosPanel />
-      <PerdidosPanel />
-      <ProgramasPanel />
-      <DemandSetting />
+    </>
+  ),
+  programas: <ProgramasPanel />,
+  sistema: (
+    <>
       <ServidorPanel />
+      <PerdidosPanel />
+    </>
+  ),
+};
+
+function Page() {
+  const { apartado } = Route.useParams();
+  return (
+    <AjustesPage key={apartado} apartado={apartado}>
+      {PANELES[apartado]}
     </AjustesPage>
   );
 }
