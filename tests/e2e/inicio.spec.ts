@@ -128,3 +128,63 @@ test('nada salta al cargar ni se sale de la pantalla', async ({ page, backend, s
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+test('lo que vence está arriba: lo vencido, lo de hoy y lo de la semana, de cada persona o del equipo', async ({
+  page,
+  backend,
+  staff,
+}) => {
+  const colega = await createStaff(backend);
+  await staff.client.from('deals').insert(aDeal(1, { id: 'INI-1', debtorfullname: 'Deudora 1' }));
+  // A Wednesday at noon of Madrid, whatever day it is.
+  await page.clock.setFixedTime(new Date('2026-12-02T12:00:00+01:00'));
+  const tarea = (titulo: string, inicio: string, parte: object = {}) => ({
+    id: randomUUID(),
+    tipo: 'tarea',
+    titulo,
+    inicio,
+    ...parte,
+  });
+  const suyas = { responsable: staff.userId };
+  const { error } = await staff.client.rpc('agenda_crear', {
+    filas: [
+      tarea('Llamar a la deudora', '2026-11-30', { ...suyas, deal_id: 'INI-1' }),
+      tarea('De nadie', '2026-12-01'),
+      tarea('De una colega', '2026-12-01', { responsable: colega.userId }),
+      tarea('Vista de hoy', '2026-12-02', { ...suyas, tipo: 'senalamiento', hora: '11:30' }),
+      ...['2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'].map((dia) =>
+        tarea(`Del ${dia}`, dia, suyas),
+      ),
+      tarea('De la semana que viene', '2026-12-07', suyas),
+    ],
+  });
+  expect(error).toBeNull();
+
+  await page.goto('/dashboard');
+  const panel = page.getByRole('region', { name: 'Lo que vence' });
+  const columna = (name: string) => panel.getByRole('region', { name, exact: true });
+  const vencido = columna('Vencido o por cerrar');
+  await expect(vencido.getByRole('heading')).toHaveText('Vencido o por cerrar2');
+  await expect(vencido.getByRole('listitem')).toHaveText([
+    /^Llamar a la deudora.*Deudora 1.*30\/11\/2026$/,
+    /^De nadie/,
+  ]);
+  await expect(columna('Hoy').getByRole('listitem')).toHaveText([/^Vista de hoy.*02\/12\/2026 11:30$/]);
+  await expect(columna('Esta semana').getByRole('heading')).toHaveText('Esta semana4');
+  await expect(columna('Esta semana').getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await panel.getByText('Del equipo').click();
+  await expect(vencido.getByRole('listitem').filter({ hasText: 'De una colega' })).toBeVisible();
+  await vencido.getByRole('link', { name: 'Vencido o por cerrar' }).press('Enter');
+  await expect(page.getByRole('row', { name: /De una colega/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Vista de hoy/ })).toHaveCount(0);
+  await page.goBack();
+  await panel.getByText('Míos y sin asignar').click();
+  await columna('Esta semana').getByRole('link', { name: 'Esta semana' }).click();
+  await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText('Míos y sin asignar');
+  await expect(page.getByRole('row', { name: /Del 2026-12-06/ })).toBeVisible();
+  await page.goBack();
+  await vencido.getByRole('link', { name: 'Llamar a la deudora' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/expedientes\/INI-1\?tab=agenda$/);
+});

@@ -21,7 +21,7 @@ import {
   type Vista,
   VISTAS,
 } from '@/features/agenda/agenda-search';
-import { lunesDe, sumarMeses } from '@/features/agenda/dias';
+import { sumarMeses } from '@/features/agenda/dias';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevaAnotacionDialog, NuevoPlazoDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { ReglasBanner } from '@/features/agenda/reglas-banner';
@@ -32,7 +32,7 @@ import { PeriodoFiltros } from '@/features/agenda/vistas/periodo-filtros';
 import { Semana } from '@/features/agenda/vistas/semana';
 import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { sumarDias } from '@/lib/plazos/dias';
+import { lunesDe, sumarDias } from '@/lib/plazos/dias';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';

@@ -28,7 +28,7 @@ export const agendaSearchSchema = z.object({
   vista: optionalChoice(VISTAS),
   /** The day that month and week are about. None: today. */
   dia: dayParam,
-  persona: optionalChoice(['yo', 'sin']),
+  persona: optionalChoice(['yo', 'sin', 'yo-o-sin']),
   tipo: optionalChoice(TIPOS),
   estado: optionalChoice(['pendiente', 'hecho', 'anulado']),
   confirmado: optionalChoice(['si', 'no']),
@@ -49,7 +49,7 @@ export const FILTER_TEXTS: Record<Key, (value: never) => string> = {
   tipo: (value: keyof typeof TIPO_TEXTOS) => TIPO_TEXTOS[value].varios,
   estado: (value: string) => ({ pendiente: 'Pendientes', hecho: 'Hechos' })[value] ?? 'Anulados',
   confirmado: (value: string) => (value === 'si' ? 'Confirmados' : 'Por confirmar'),
-  persona: (value: string) => (value === 'yo' ? 'Míos' : 'Sin asignar'),
+  persona: (value: string) => ({ yo: 'Míos', sin: 'Sin asignar' })[value] ?? 'Míos y sin asignar',
   sede: () => 'De una sede',
   organo: () => 'De un órgano judicial',
   servicio: () => 'De un servicio',

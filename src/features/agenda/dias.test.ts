@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { diasDelMes, lunesDe, sumarMeses } from '@/features/agenda/dias';
+import { diasDelMes, sumarMeses } from '@/features/agenda/dias';
+import { domingoDe, lunesDe } from '@/lib/plazos/dias';
 
 describe('el mes', () => {
   it('va de lunes a domingo, semanas enteras', () => {
@@ -14,5 +15,6 @@ describe('el mes', () => {
     expect(sumarMeses('2026-12', 1)).toBe('2027-01');
     expect(sumarMeses('2027-01', -1)).toBe('2026-12');
     expect(lunesDe('2027-01-01')).toBe('2026-12-28');
+    expect(['2026-12-28', '2027-01-03'].map(domingoDe)).toEqual(['2027-01-03', '2027-01-03']);
   });
 });

@@ -1,9 +1,6 @@
 /** Weeks and months as the agenda shows them. Days are `AAAA-MM-DD`, months `AAAA-MM`. */
 import { diasDe } from '@/lib/fechas';
-import { diasEntre, sumarDias, sumarMeses as mesesDespues } from '@/lib/plazos/dias';
-
-/** The Monday of the week of a day. */
-export const lunesDe = (dia: string): string => sumarDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
+import { diasEntre, lunesDe, sumarDias, sumarMeses as mesesDespues } from '@/lib/plazos/dias';
 
 /** The Monday-to-Sunday weeks that a month touches, as days. */
 export function diasDelMes(mes: string): string[] {

@@ -22,6 +22,7 @@ import { cuantosCambian, loQueCambiaQuery } from '@/data/plazos/lo-que-cambia-qu
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { Bloque, BloqueSinSaber, Lista } from '@/features/inicio/bloque';
 import { Graficos } from '@/features/inicio/graficos';
+import { Hoy } from '@/features/inicio/hoy';
 import { Novedades } from '@/features/inicio/novedades';
 import { textos } from '@/features/inicio/textos';
 import { madridDay } from '@/lib/fechas';
@@ -42,7 +43,8 @@ export function InicioPage() {
         title={firstName ? `Hola, ${firstName}` : 'Hola'}
         subtitle={<Pendiente counters={data} />}
       />
-      <SimpleGrid cols={{ base: 2, lg: 4 }}>
+      <Hoy />
+      <SimpleGrid cols={{ base: 2, lg: 4 }} mt="md">
         <CounterCard
           label="Clientes activos"
           icon={IconUsers}

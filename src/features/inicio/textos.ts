@@ -1,6 +1,21 @@
 import { formatNumero, plural } from '@/lib/formato';
 
 export const textos = {
+  hoy: 'Lo que vence',
+  deQuien: 'De quién es',
+  mios: 'Míos y sin asignar',
+  delEquipo: 'Del equipo',
+  vencido: 'Vencido o por cerrar',
+  paraHoy: 'Hoy',
+  estaSemana: 'Esta semana',
+  nada: 'Nada',
+  reintentar: 'No se ha podido cargar: reintentar',
+  porRevisar: (n: number | undefined) =>
+    n === undefined
+      ? 'Notificaciones por revisar'
+      : `${plural(n, 'notificación', 'notificaciones')} por revisar`,
+  listas: (n: number | undefined) =>
+    n === undefined ? 'Listas para demandar' : `${plural(n, 'lista', 'listas')} para demandar`,
   expedientes: (n: number) => plural(n, 'expediente', 'expedientes'),
   errores: (n: number) => plural(n, 'error', 'errores'),
   verImportaciones: (n: number) =>

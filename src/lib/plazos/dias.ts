@@ -8,6 +8,10 @@ export function sumarDias(dia: string, dias: number): string {
   return escrito(new Date(Date.parse(dia) + dias * DIA));
 }
 
+/** The Monday of the week of a day, and the Sunday that ends it. */
+export const lunesDe = (dia: string): string => sumarDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
+export const domingoDe = (dia: string): string => sumarDias(lunesDe(dia), 6);
+
 /** Date to date; where the month has no such numeral, its last day. */
 export function sumarMeses(dia: string, meses: number): string {
   const [anio = 0, mes = 0, numeral = 0] = dia.split('-').map(Number);

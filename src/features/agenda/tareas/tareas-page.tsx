@@ -19,7 +19,6 @@ import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevaAnotacionDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { SinPasoLista } from '@/features/agenda/tareas/sin-paso-lista';
 import {
-  domingoDe,
   filtrosDe,
   type TareasSearch,
   tareasState,
@@ -29,6 +28,7 @@ import {
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
+import { domingoDe } from '@/lib/plazos/dias';
 import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 import type { AgendaFilters, ContadoresDeTareas } from '@/data/agenda/agenda-types';
-import { lunesDe } from '@/features/agenda/dias';
 import { filterState, listShape } from '@/lib/list-search';
-import { sumarDias } from '@/lib/plazos/dias';
+import { domingoDe, sumarDias } from '@/lib/plazos/dias';
 import { choice, optional, optionalChoice, textParam } from '@/lib/url-search';
 
 export const VISTAS = ['hoy', 'vencidas', 'semana', 'sin-asignar', 'equipo', 'sin-paso'] as const;
@@ -39,8 +38,6 @@ export const VISTA_TEXTOS: Record<VistaDeTareas, { label: string; contador: keyo
   equipo: { label: 'Del equipo', contador: 'equipo' },
   'sin-paso': { label: 'Sin próximo paso', contador: 'sin_paso' },
 };
-
-export const domingoDe = (dia: string): string => sumarDias(lunesDe(dia), 6);
 
 /** Today is mine and nobody's, with what was due before: the counter of Inicio counts the same. */
 export function filtrosDe(vista: VistaDeTareas, hoy: string): AgendaFilters {

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { agendaFilasQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { type AgendaSearch, filtrosSinDias } from '@/features/agenda/agenda-search';
-import { lunesDe } from '@/features/agenda/dias';
 import { textos } from '@/features/agenda/textos';
 import { Filas } from '@/features/agenda/vistas/filas';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { sumarDias } from '@/lib/plazos/dias';
+import { lunesDe, sumarDias } from '@/lib/plazos/dias';
 import { LoadError } from '@/ui/lista/load-error';
 
 import classes from '@/features/agenda/agenda.module.css';
