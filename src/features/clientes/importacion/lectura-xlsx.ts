@@ -1,7 +1,8 @@
 /** A workbook: its sheets, which of them and of its rows are hidden, and its cells as they were written. */
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/web-worker';
 
-import { leerZip } from '@/lib/zip-lectura/leer-zip';
+import { leerZip, type PiezaDeZip } from '@/lib/zip-lectura/leer-zip';
 
 interface HojaDeLibro {
   nombre: string;
@@ -29,30 +30,75 @@ export async function abrirLibro(file: Blob): Promise<Libro> {
   const libro = await texto('xl/workbook.xml');
   const relaciones = await texto('xl/_rels/workbook.xml.rels');
   const hojas: HojaDeLibro[] = [];
+  const dirigidas: Zippable = {};
   for (const [tag] of libro.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)) {
     const id = atributo(tag, '(?:\\w+:)?id');
     const relacion = [...relaciones.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].find(
       ([own]) => atributo(own, 'Id') === id,
     )?.[0];
     const destino = atributo(relacion ?? '', 'Target').replace(/^\/?(?:xl\/)?/, 'xl/');
+    const original = await texto(destino);
+    const hoja = conDirecciones(original);
+    if (hoja !== original) dirigidas[destino] = strToU8(hoja);
     hojas.push({
       nombre: sinEntidades(atributo(tag, 'name')),
       oculta: /hidden/i.test(atributo(tag, 'state')),
-      filasOcultas: ocultas(await texto(destino)),
+      filasOcultas: ocultas(hoja),
     });
   }
+  const legible = Object.keys(dirigidas).length > 0 ? await conPartes(piezas, dirigidas) : file;
   if (hojas.length === 0) throw new Error('no sheets');
   return {
     hojas,
     // Numbers stay as they are written: a telephone or a postal code is not a quantity.
     leer: async (nombre) =>
       (
-        await readSheet(file, hojas.findIndex((hoja) => hoja.nombre === nombre) + 1, {
+        await readSheet(legible, hojas.findIndex((hoja) => hoja.nombre === nombre) + 1, {
           parseNumber: numeroEscrito,
           trim: true,
         })
       ).map((row) => row.map(cellText)),
   };
+}
+
+/** Some programs leave out where a row and a cell stand, because each stands behind the one before. The reader wants to be told. */
+function conDirecciones(hoja: string): string {
+  if (!SIN_DIRECCION.test(hoja)) return hoja;
+  let row = 0;
+  let column = 0;
+  return hoja.replace(FILA_O_CELDA, (tag, head: string, name: string, rest: string) => {
+    const own = atributo(tag, 'r');
+    if (name === 'row') {
+      row = own ? Number(own) : row + 1;
+      column = 0;
+      return own ? tag : `${head} r="${row}"${rest}`;
+    }
+    column = own ? numeroDeColumna(own) : column + 1;
+    return own ? tag : `${head} r="${letrasDeColumna(column)}${row}"${rest}`;
+  });
+}
+
+const SIN_DIRECCION = /<(?:\w+:)?(?:c|row)(?=[\s/>])(?![^<>]*\sr\s*=)/;
+const FILA_O_CELDA = /(<(?:\w+:)?(row|c)(?=[\s/>]))([^<>]*>)/g;
+
+const numeroDeColumna = (celda: string): number =>
+  Array.from(/^[A-Z]{1,3}/.exec(celda)?.[0] ?? 'A').reduce(
+    (sum, letra) => sum * 26 + letra.charCodeAt(0) - 64,
+    0,
+  );
+const letrasDeColumna = (column: number): string =>
+  column <= 26
+    ? String.fromCharCode(64 + column)
+    : letrasDeColumna(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
+
+async function conPartes(piezas: PiezaDeZip[], cambiadas: Zippable): Promise<Blob> {
+  const partes: Zippable = {};
+  for (const { folders, name, open } of piezas)
+    partes[[...folders, name].join('/')] = [
+      new Uint8Array(await (await open(MAX_PART)).arrayBuffer()),
+      { level: 0 },
+    ];
+  return new Blob([zipSync({ ...partes, ...cambiadas })]);
 }
 
 const atributo = (tag: string, nombre: string): string =>
