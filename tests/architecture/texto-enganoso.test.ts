@@ -73,7 +73,7 @@ const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
         judiciales: 0,
       },
       'https://x',
-    ).html,
+    ).html ?? '',
   'el asunto de un correo': (nombre) => rellena(nombre).asunto,
   'el cuerpo de un correo': (nombre) => rellena(nombre).cuerpo,
   'el borrador de un correo': (nombre) => {

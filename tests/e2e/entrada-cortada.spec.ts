@@ -7,7 +7,7 @@ import { mezcla } from '../support/mezcla';
 
 /** The real program, killed or told to stop in the middle of what somebody brings, and the same files brought again. */
 
-const { archivos, esperado } = mezcla(60);
+const { archivos, esperado } = mezcla(120);
 const LATENCY_MS = 50;
 
 async function traer(page: Page, url: string) {
@@ -25,7 +25,7 @@ async function cuentas(client: Awaited<ReturnType<typeof anAccountIn>>) {
   };
 }
 
-test('sesenta archivos: se cancela, se corta el programa y se traen otra vez; está todo, una sola vez', async ({
+test('ciento veinte archivos: se cancela, se corta el programa y se traen otra vez; está todo, una sola vez', async ({
   page,
   context,
 }) => {
