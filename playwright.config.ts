@@ -19,7 +19,6 @@ const LONG = [
   'clientes-vistas',
   'clics',
   'cortes',
-  'entrada-cortada',
   'deshacer-en-parte',
   'dialogos',
   'documentos-bytes',

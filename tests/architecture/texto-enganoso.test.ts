@@ -30,8 +30,7 @@ import { sourceFiles } from './source-files';
 const enUtf8 = (text: string) => Buffer.from(text).toString('latin1');
 const fila = { tipo: 'tarea' as const, inicio: '2026-11-27', hora: null, deal_id: null };
 const plantilla = { asunto: 'Sobre {deudor.nombre}', cuerpo: 'Para {deudor.nombre}.' };
-const rellena = (nombre: string) =>
-  rellenarTextoDePlantilla(plantilla as never, { 'deudor.nombre': nombre } as never);
+const rellena = (nombre: string) => rellenarTextoDePlantilla(plantilla, { 'deudor.nombre': nombre });
 
 /** Each place writes what it is given, as whoever reads it has it. */
 const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
@@ -103,7 +102,7 @@ const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
   },
   'un escrito de Word': async (nombre) => {
     const modelo = preparar(await abrirPaquete(docx({ body: p(r('{deudor.nombre}')) })));
-    return partOf(await rellenar(modelo, { 'deudor.nombre': nombre } as never), 'word/document.xml');
+    return partOf(await rellenar(modelo, { 'deudor.nombre': nombre }), 'word/document.xml');
   },
 };
 
