@@ -1,3 +1,4 @@
+import { sinEngano } from '../../src/lib/inofensivo';
 import type { Mail } from '../mail/mail';
 
 interface Row {
@@ -68,4 +69,8 @@ const date = (day: string) => day.split('-').toReversed().join('/');
 const number = (n: number) => n.toLocaleString('es-ES', { useGrouping: 'always' });
 
 const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  sinEngano(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -3930,6 +3930,10 @@ export interface Database {
         Args: { telefono: string };
         Returns: string;
       };
+      normaliza_telefonos: {
+        Args: { telefono: string };
+        Returns: string[];
+      };
       notificaciones_conocidas: {
         Args: { huellas: string[] };
         Returns: Json;

@@ -121,7 +121,8 @@ export function deUnByte(bytes: Uint8Array): [Codificacion, boolean] {
 
 const NUESTRA = /[áéíóúüñÁÉÍÓÚÜÑ]/;
 const VECINA = /[çàèòïÇÀÈÒÏêâôãõÊÂÔÃÕ]/;
-const SIGNO = /[ºª€¿¡«»“”‘’–—·°…§©®\u00A0]/;
+/** `¤` is how the euro of ISO 8859-15 is read in the page of Windows. */
+const SIGNO = /[ºª€¤¿¡«»“”‘’–—·°…§©®\u00A0]/;
 const LETRA = /\p{L}/u;
 
 /** Letters of Spain where a letter may stand count for a reading, anything else against it. */
@@ -142,6 +143,8 @@ function puntuar(texto: string): { puntos: number; malas: number; firma: string 
 
 function valor(letra: string, antes: string, despues: string): number {
   const dentro = LETRA.test(antes) && LETRA.test(despues);
+  // By itself it is a sign of another page.
+  if (NUESTRA.test(letra) && !LETRA.test(antes) && !LETRA.test(despues)) return 0;
   if (NUESTRA.test(letra)) return deOtraCaja(letra, antes, despues) ? -2 : 3;
   if (VECINA.test(letra)) return deOtraCaja(letra, antes, despues) ? -3 : 1;
   if (!SIGNO.test(letra)) return -3;

@@ -114,6 +114,19 @@ return coalesce(
 
 grant execute on function public.normaliza_telefono (text) to authenticated;
 
+-- Every number in it, as each is compared: two of them may stand one behind the other, and a prefix with its sign begins one.
+create function public.normaliza_telefonos (telefono text) returns text[]
+language sql immutable parallel safe strict
+return (
+  select coalesce(array_agg(distinct f.numero[1]), array_remove(array[public.normaliza_telefono(telefono)], null)) as telefonos
+  from regexp_matches(
+    regexp_replace(regexp_replace(telefono, '\+|(?<![0-9])0034(?=[\s.-]*[0-9])', '/', 'g'), '[\s().-]', '', 'g'),
+    '[0-9]{9}(?=(?:[0-9]{9})*(?![0-9]))', 'g'
+  ) f (numero)
+);
+
+grant execute on function public.normaliza_telefonos (text) to authenticated;
+
 create function public.set_updated_at () returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -102,7 +102,7 @@ return concat_ws(' and ',
   'true'
 );
 
--- A condition: the row is the one that a text names by a number, a whole DNI, NIE or CIF or a whole telephone, however it is
+-- A condition: the row is the one that a text names by a number, a whole DNI, NIE or CIF or any of its telephones, however it is
 -- written. Null: the text is no such number. `nif` and `telefono` are the columns.
 create function private.named_by_number (texto text, nif text, telefono text) returns text
 language sql immutable set search_path = ''
@@ -110,8 +110,8 @@ return nullif(concat_ws(' or ',
   case when public.normaliza_nif(texto) ~ '^([0-9]{8}|[XYZ][0-9]{7})[A-Z]$|^[A-Z][0-9]{7}[0-9A-Z]$' then
     format('public.normaliza_nif(%s) = %L', nif, public.normaliza_nif(texto))
   end,
-  case when texto ~ '^[-+() .0-9]+$' and public.normaliza_telefono(texto) is not null then
-    format('public.normaliza_telefono(%s) = %L', telefono, public.normaliza_telefono(texto))
+  case when texto ~ '^[-+() .0-9/,;]+$' and public.normaliza_telefonos(texto) <> '{}' then
+    format('public.normaliza_telefonos(%s) && %L', telefono, public.normaliza_telefonos(texto))
   end
 ), '');
 

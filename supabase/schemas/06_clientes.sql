@@ -47,7 +47,7 @@ create index clientes_lista on public.clientes (created_at desc, id desc) includ
 create index clientes_nif on public.clientes (public.normaliza_nif(dni)) include (dni, id, user_id, bloqueado_at, cif);
 
 -- What somebody reads off a call.
-create index clientes_telefono on public.clientes (public.normaliza_telefono(telefono)) where telefono is not null;
+create index clientes_telefonos on public.clientes using gin (public.normaliza_telefonos(telefono)) where telefono is not null;
 
 -- Companies have a CIF and no DNI: wherever a client is known by their NIF, either number counts.
 create index clientes_cif on public.clientes (public.normaliza_nif(cif)) include (cif, id) where cif is not null;

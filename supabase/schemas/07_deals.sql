@@ -82,7 +82,7 @@ create index deals_bloqueados on public.deals (id) where bloqueado_at is not nul
 
 -- The numbers as they are compared: working them out takes longer than all the rest.
 create index deals_nif on public.deals (public.normaliza_nif(debtordni)) include (debtordni);
-create index deals_telefono on public.deals (public.normaliza_telefono(debtorphone)) where debtorphone is not null;
+create index deals_telefonos on public.deals using gin (public.normaliza_telefonos(debtorphone)) where debtorphone is not null;
 
 -- What a search finds is counted from here: deals_lista is two and a half times as large (docs/decisions/050). In the
 -- order of the rows in their table, so that an import adds to the end.

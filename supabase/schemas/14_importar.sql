@@ -450,7 +450,9 @@ begin atomic
       c.id, c.created_at, n.place,
       private.nombre_seguido(c.nombre_completo) as nombre,
       nullif(lower(btrim(c.email)), '') as email,
-      coalesce(public.normaliza_telefono(c.telefono), nullif(regexp_replace(c.telefono, '\D', '', 'g'), '')) as telefono
+      coalesce(
+        nullif(public.normaliza_telefonos(c.telefono), '{}'), string_to_array(nullif(regexp_replace(c.telefono, '\D', '', 'g'), ''), ',')
+      ) as telefonos
     from public.clientes c
     left join unnest(ids) with ordinality n (id, place) on n.id = c.id
     where public.normaliza_nif(c.dni) is null and public.normaliza_nif(c.cif) is null and exists (
@@ -461,8 +463,8 @@ begin atomic
   select distinct on (n.place) n.id, o.id
   from sin_nif n
   join sin_nif o on o.nombre = n.nombre and o.id <> n.id and (o.place is null or o.place < n.place) and (
-    o.email = n.email or o.telefono = n.telefono
-    or ((o.email is null or n.email is null) and (o.telefono is null or n.telefono is null))
+    o.email = n.email or o.telefonos && n.telefonos
+    or ((o.email is null or n.email is null) and (o.telefonos is null or n.telefonos is null))
   )
   where n.place is not null
   order by n.place, o.created_at, o.place nulls first, o.id;

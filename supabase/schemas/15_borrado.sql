@@ -211,10 +211,13 @@ return (
       ('nombre', concat_ws(' ', f.fila ->> 'debtorfirstname', f.fila ->> 'debtorfirstsurname', f.fila ->> 'debtorsecondsurname')),
       ('literal', f.fila ->> 'email'), ('literal', f.fila ->> 'debtoremail'),
       ('literal', f.fila ->> 'direccion'), ('literal', f.fila ->> 'debtorfulladdress'),
-      ('numero', f.fila ->> 'dni'), ('numero', f.fila ->> 'debtordni'), ('numero', f.fila ->> 'iban'), ('numero', f.fila ->> 'cif'),
-      ('telefono', public.normaliza_telefono(f.fila ->> 'telefono')), ('telefono', public.normaliza_telefono(f.fila ->> 'debtorphone'))
+      ('numero', f.fila ->> 'dni'), ('numero', f.fila ->> 'debtordni'), ('numero', f.fila ->> 'iban'), ('numero', f.fila ->> 'cif')
     ) d (como, valor)
     where btrim(d.valor) <> ''
+    union
+    select 'telefono' as como, t.numero as valor
+    from unnest(filas) f (fila), unnest(array[f.fila ->> 'telefono', f.fila ->> 'debtorphone']) u (texto),
+      unnest(public.normaliza_telefonos(u.texto)) t (numero)
   ),
   patrones as (
     select p.patron from dichos d, lateral private.patrones_de_palabras(d.valor, d.como = 'nombre') p (patron)

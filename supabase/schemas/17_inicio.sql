@@ -317,8 +317,12 @@ language plpgsql volatile set search_path = '' as $$
 declare
   letters constant integer := length(btrim(texto));
   begins constant text := private.word_begins(texto);
+  del_reves constant text[] := case
+    when relation in ('public.clientes'::regclass, 'public.deals'::regclass, 'public.expedientes'::regclass) then private.otros_nombres(texto)
+    else '{}'
+  end;
   condition constant text := case
-    when letters > 2 then format('t.busqueda like %L', public.patron_busqueda(texto)) else begins
+    when letters > 2 then format('(t.busqueda like any (%L))', public.patron_busqueda(texto) || del_reves) else begins
   end;
   ids text[] := '{}';
   rows jsonb;

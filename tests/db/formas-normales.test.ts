@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { normalizeNif } from '../../src/lib/nif';
+import { createStaff } from '../support/backend';
 import { openBackend } from '../support/open-backend';
 
-const { sql } = await openBackend();
+const backend = await openBackend();
+const { sql } = backend;
+const staff = await createStaff(backend);
 
 const nifs = async (texts: string[]) => {
   const rows = await sql<{ nif: string | null }[]>`
@@ -56,4 +59,69 @@ it.each([
     { telefono: string | null }[]
   >`select public.normaliza_telefono(${telefono}) as telefono`;
   expect(row?.telefono ?? null).toBe(expected);
+});
+
+it.each([
+  ['600 11 12 22', ['600111222']],
+  ['600111222 / 934001122', ['600111222', '934001122']],
+  ['600 11 12 22 93 400 11 22', ['600111222', '934001122']],
+  ['+34 600 111 222 +34 93 400 11 22', ['600111222', '934001122']],
+  ['0034600111222, 0034 934001122 (tardes)', ['600111222', '934001122']],
+  ['934001122 ext. 23 y móvil 600-111-222', ['600111222', '934001122']],
+  ['600111222 600111222', ['600111222']],
+  ['93 400 0034', ['934000034']],
+  ['(+34) 93.400.11.22', ['934001122']],
+  ['34600111222', ['600111222']],
+  ['112', []],
+  ['', []],
+])('the telephones in %s are %j', async (telefono, expected) => {
+  const [row] = await sql<
+    { telefonos: string[] }[]
+  >`select public.normaliza_telefonos(${telefono}) as telefonos`;
+  expect(row?.telefonos).toEqual(expected);
+});
+
+describe('the second telephone of somebody', () => {
+  const search = async (texto: string) => {
+    const { data } = await staff.client.rpc('list_clientes', { search: texto });
+    return (data as { rows: { nombre_completo: string }[] }).rows.map((row) => row.nombre_completo);
+  };
+  const palette = async (texto: string) => {
+    const { data, error } = await staff.client.rpc('buscar', { texto });
+    expect(error).toBeNull();
+    const found = data as { clientes: { nombre_completo: string }[]; expedientes: { id: string }[] };
+    return {
+      clientes: found.clientes.map((c) => c.nombre_completo),
+      expedientes: found.expedientes.map((e) => e.id),
+    };
+  };
+
+  it('finds them in lists and in the palette, however it is written', async () => {
+    await sql`
+      insert into public.clientes (user_id, nombre_completo, telefono)
+      values (${staff.userId}, 'RUIZ GIL, EVA', '93 400 11 22 (tardes) / 600 11 12 22'), (${staff.userId}, 'Luis Poi', '934009999')`;
+    await sql`
+      insert into public.deals (id, user_id, debtorfullname, debtorphone)
+      values ('EXP-9', ${staff.userId}, 'Ruiz Gil, Eva', '934001122 y 600111222')`;
+    for (const texto of ['600111222', '+34 600-11-12-22', '93 400 11 22', '934001122 / 600111222'])
+      expect(await search(texto)).toEqual(['RUIZ GIL, EVA']);
+    expect(await palette('600 111 222')).toEqual({ clientes: ['RUIZ GIL, EVA'], expedientes: ['EXP-9'] });
+    expect(await palette('Eva Ruiz')).toEqual({ clientes: ['RUIZ GIL, EVA'], expedientes: ['EXP-9'] });
+  });
+
+  it('makes them a twin, where neither has a NIF', async () => {
+    const [nueva] = await sql<{ id: string }[]>`
+      insert into public.clientes (user_id, nombre_completo, telefono)
+      values (${staff.userId}, 'Eva Ruiz Gil', '600111222') returning id`;
+    const [gemelo] = await sql<{ nombre: string }[]>`
+      select c.nombre_completo as nombre from private.gemelos_de(array[${nueva?.id ?? ''}]::uuid[]) g join public.clientes c on c.id = g.gemelo`;
+    expect(gemelo).toEqual({ nombre: 'RUIZ GIL, EVA' });
+  });
+
+  it('is crossed out where they are erased', async () => {
+    const fila = { nombre_completo: 'Eva Ruiz Gil', telefono: '93 400 11 22 (tardes) / 600 11 12 22' };
+    const [row] = await sql<{ texto: string }[]>`
+      select private.tachar('Llamar al 93.400.11.22 o al +34 600111222', private.patron_de_persona(array[${sql.json(fila)}]::jsonb[])) as texto`;
+    expect(row?.texto).toBe('Llamar al […] o al […]');
+  });
 });

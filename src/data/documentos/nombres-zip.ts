@@ -1,4 +1,5 @@
 import { numberedName } from '@/data/documentos/rutas';
+import { sinEngano } from '@/lib/inofensivo';
 
 /** What Windows allows in no file name. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}]/gu;
@@ -7,7 +8,9 @@ const REFUSED = /[<>:"/\\|?*\p{Cc}]/gu;
 export function zipNames(fileNames: string[]): string[] {
   const taken = new Set<string>();
   return fileNames.map((fileName) => {
-    const clean = fileName.replace(REFUSED, '_').replace(/[. ]+$/, '_');
+    const clean = sinEngano(fileName)
+      .replace(REFUSED, '_')
+      .replace(/[. ]+$/, '_');
     let name = clean;
     for (let copy = 2; taken.has(name.toLowerCase()); copy++) name = numberedName(clean, copy);
     taken.add(name.toLowerCase());

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { foldersSource, importFolders } from '@/data/importacion/motor/motor';
 import { recordImport } from '@/features/importacion/backend';
 import { CarpetasList } from '@/features/importacion/carpetas-list';
-import { type Entrada, readDropped, readPicked } from '@/features/importacion/carpetas/carpetas-entradas';
+import { readDropped, readPicked } from '@/features/importacion/carpetas/carpetas-entradas';
 import { planImport } from '@/features/importacion/carpetas/carpetas-plan';
-import { readZip } from '@/features/importacion/carpetas/zip-entradas';
+import { type Recogido, readZips } from '@/features/importacion/carpetas/zip-entradas';
 import { DropZone } from '@/features/importacion/drop-zone';
 import { type ImportChoices, ImportChoicesSwitches, leaveAll } from '@/features/importacion/import-choices';
 import { ImportDialog } from '@/features/importacion/import-dialog';
@@ -25,7 +25,7 @@ import classes from '@/features/importacion/importacion.module.css';
 interface CarpetasPickerProps {
   compact: boolean;
   disabled: boolean;
-  onAdd: (collect: () => Promise<Entrada[]>) => void;
+  onAdd: (collect: () => Promise<Recogido>) => void;
 }
 
 // React's types do not know it.
@@ -57,7 +57,7 @@ function CarpetasPicker({ compact, disabled, onAdd }: CarpetasPickerProps) {
           multiple
           disabled={disabled}
           inputProps={folderProps}
-          onChange={(files) => onAdd(async () => readPicked(files))}
+          onChange={(files) => onAdd(async () => ({ entries: readPicked(files), problemas: [] }))}
         >
           {(props) => (
             <Button
@@ -75,7 +75,7 @@ function CarpetasPicker({ compact, disabled, onAdd }: CarpetasPickerProps) {
           accept=".zip"
           disabled={disabled}
           inputProps={{ 'aria-label': 'ZIP de carpetas' }}
-          onChange={(file) => file && onAdd(() => readZip(file))}
+          onChange={(file) => file && onAdd(() => readZips([file]))}
         >
           {(props) => (
             <Button
@@ -94,10 +94,10 @@ function CarpetasPicker({ compact, disabled, onAdd }: CarpetasPickerProps) {
   );
 }
 
-async function collectDropped(roots: FileSystemEntry[]): Promise<Entrada[]> {
+async function collectDropped(roots: FileSystemEntry[]): Promise<Recogido> {
   const { entries, zips } = await readDropped(roots);
-  const zipped = await Promise.all(zips.map(readZip));
-  return [...entries, ...zipped.flat()];
+  const zipped = await readZips(zips);
+  return { ...zipped, entries: [...entries, ...zipped.entries] };
 }
 
 interface ImportarCarpetasDialogProps {

@@ -12,6 +12,7 @@ import {
   nothingKnown,
   reviewCarpetas,
 } from './carpetas/carpetas-revision';
+import type { Recogido } from './carpetas/zip-entradas';
 
 export interface Selection {
   carpetas: Carpeta[];
@@ -35,13 +36,15 @@ export function useCarpetas() {
   // Clearing while a large selection is being read forgets that too.
   const generation = useRef(0);
 
-  const add = async (collect: () => Promise<Entrada[]>) => {
+  const add = async (collect: () => Promise<Recogido>) => {
     const mine = ++generation.current;
     const isCurrent = () => generation.current === mine;
     setProblem(undefined);
     setReading({ done: 0, total: 0 });
     try {
-      const added = await readSelection(await collect(), (done, total) => {
+      const { entries, problemas } = await collect();
+      if (isCurrent() && problemas.length > 0) setProblem(problemas.join('. '));
+      const added = await readSelection(entries, (done, total) => {
         if (isCurrent() && (done % 20 === 0 || done === total)) setReading({ done, total });
       });
       if (isCurrent()) setSelection((current) => merge(current, added));

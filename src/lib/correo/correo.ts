@@ -8,6 +8,8 @@ export interface ParteDeCorreo {
   bytes: Uint8Array<ArrayBuffer>;
   /** An image that the mail's own text draws, as those of a signature. */
   esDelCuerpo: boolean;
+  /** A mail that brings nothing but its text. */
+  sinAdjuntos?: boolean;
   /** Of one that came in a mail inside: the way to it, and that mail. */
   ruta?: string;
   correo?: DatosDeCorreo;

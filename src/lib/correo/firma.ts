@@ -40,7 +40,7 @@ export function abrirFirmado(bytes: Uint8Array): Firmado | undefined {
 }
 
 function desdeLetras(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 0x2d) return bytes;
+  if (bytes[0] === 0x30) return bytes;
   const text = new TextDecoder('latin1').decode(bytes).replace(/-----[^-]+-----/g, '');
   return Uint8Array.from(atob(text.replace(/\s/g, '')), (letter) => letter.charCodeAt(0));
 }

@@ -2,11 +2,13 @@ import { leerLetras } from '@/lib/letras';
 
 import { type Almacen, abrirCompuesto } from './compuesto';
 import { type Correo, MAX_TEXTO_DE_CORREO, type ParteDeCorreo } from './correo';
+import { textoDeHtml } from './texto-de-html';
 
 /** Properties of MAPI (MS-OXPROPS), as far as they are of use here. */
 const P = {
   asunto: '0037',
   cuerpo: '1000',
+  html: '1013',
   deSmtp: '5D01',
   de: '0C1F',
   deNombre: '0C1A',
@@ -32,7 +34,7 @@ function mensaje(almacen: Almacen, cabecera: number, hondura: number): Correo {
     de: texto(almacen, P.deSmtp) || texto(almacen, P.de) || texto(almacen, P.deNombre),
     asunto: texto(almacen, P.asunto),
     fecha: fechaDe(fijas.get(RECIBIDO) ?? fijas.get(ENVIADO)),
-    texto: texto(almacen, P.cuerpo).slice(0, MAX_TEXTO_DE_CORREO).trim(),
+    texto: (texto(almacen, P.cuerpo) || deHtml(almacen)).slice(0, MAX_TEXTO_DE_CORREO).trim(),
     partes: [],
   };
   for (const [name, abrir] of almacen.almacenes)
@@ -46,6 +48,16 @@ function adjunto(almacen: Almacen, hondura: number): ParteDeCorreo[] {
   const interior = almacen.almacenes.get(`__substg1.0_${P.datos}000D`);
   if (interior && hondura < HONDURA) {
     const { partes, ...correo } = mensaje(interior(), 24, hondura + 1);
+    if (partes.length === 0)
+      return [
+        {
+          nombre: nombre || correo.asunto,
+          tipo: '',
+          bytes: new Uint8Array(),
+          esDelCuerpo: false,
+          sinAdjuntos: true,
+        },
+      ];
     return partes.map((parte) => ({
       ...parte,
       ruta: `${nombre || correo.asunto || 'correo'} › ${parte.ruta ?? parte.nombre}`,
@@ -57,6 +69,12 @@ function adjunto(almacen: Almacen, hondura: number): ParteDeCorreo[] {
   return [
     { nombre, tipo: texto(almacen, P.tipo), bytes: datos?.() ?? new Uint8Array(), esDelCuerpo: oculto },
   ];
+}
+
+/** What no Outlook wrote may have this alone. */
+function deHtml(almacen: Almacen): string {
+  const bytes = almacen.flujos.get(`__substg1.0_${P.html}0102`);
+  return textoDeHtml(bytes ? leerLetras(bytes()).texto : texto(almacen, P.html)).trim();
 }
 
 /** In UTF-16, or in the letters of the machine that wrote it. */

@@ -1,7 +1,9 @@
 /** What old programs write into the text of a mail instead of attaching it. */
 import type { ParteDeCorreo } from './correo';
 
-const BEGIN = /^begin [0-7]{3,4} ([^\r\n]{1,255})\r?\n/gm;
+const BEGIN = /^begin(-base64)? [0-7]{3,4} ([^\r\n]{1,255})\r?\n/gm;
+const END = /^(?:end|`?\r?\n?end)[ \t]*\r?$/m;
+const END_BASE64 = /^====/m;
 
 /** The files in it. One that does not end, or whose lines are not as long as they say, is left as it can be read. */
 export function deUuencode(texto: string): ParteDeCorreo[] {
@@ -10,14 +12,23 @@ export function deUuencode(texto: string): ParteDeCorreo[] {
   for (const found of texto.matchAll(BEGIN)) {
     if (found.index < from) continue;
     const start = found.index + found[0].length;
-    const end = /^(?:end|`?\r?\n?end)[ \t]*\r?$/m.exec(texto.slice(start));
+    const [, enBase64, nombre = ''] = found;
+    const end = (enBase64 ? END_BASE64 : END).exec(texto.slice(start));
     const cuerpo = texto.slice(start, end ? start + end.index : undefined);
-    const bytes = descodificar(cuerpo);
+    const bytes = enBase64 ? deBase64(cuerpo) : descodificar(cuerpo);
     if (bytes.length === 0) continue;
     from = start + cuerpo.length;
-    partes.push({ nombre: (found[1] ?? '').trim(), tipo: '', bytes, esDelCuerpo: false });
+    partes.push({ nombre: nombre.trim(), tipo: '', bytes, esDelCuerpo: false });
   }
   return partes;
+}
+
+/** As much of it as is base64. */
+function deBase64(cuerpo: string): Uint8Array<ArrayBuffer> {
+  const [letras = ''] = /^[A-Za-z0-9+/]*/.exec(cuerpo.replace(/\s/g, '')) ?? [];
+  return Uint8Array.from(atob(letras.slice(0, letras.length - (letras.length % 4 === 1 ? 1 : 0))), (letra) =>
+    letra.charCodeAt(0),
+  );
 }
 
 const valor = (linea: string, at: number) => (linea.charCodeAt(at) - 32) & 63;

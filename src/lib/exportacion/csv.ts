@@ -1,3 +1,5 @@
+import { sinEngano } from '@/lib/inofensivo';
+
 /** A line of a CSV that opens right in a Spanish Excel: semicolons, quotes where they are needed. */
 export function csvLine(cells: string[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
@@ -9,6 +11,6 @@ export function harmless(text: string): string {
 }
 
 function csvCell(text: string): string {
-  const safe = harmless(text);
+  const safe = harmless(sinEngano(text));
   return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

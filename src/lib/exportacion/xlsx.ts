@@ -1,6 +1,8 @@
 /** An XLSX workbook of one sheet of texts, written piece by piece: 150,000 rows at once would weigh gigabytes. */
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
+import { sinEngano } from '@/lib/inofensivo';
+
 interface Column {
   header: string;
   width: number;
@@ -113,11 +115,7 @@ function letters(column: number): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** XML has no control characters but tab and line ends. */
-function escapeXml(text: string): string {
-  return (
-    text
-      .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-      // oxlint-disable-next-line no-control-regex -- those are what must go
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-  );
-}
+const escapeXml = (text: string): string =>
+  sinEngano(text)
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+    .replace(/[\uFFFE\uFFFF]/g, '');

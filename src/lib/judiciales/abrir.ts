@@ -1,5 +1,6 @@
+import { separarBuzon } from '@/lib/correo/buzon';
 /** What a ZIP, a mail or a signature has inside, each by its own reader. What cannot be opened is told with its reason. */
-import type { Correo, DatosDeCorreo } from '@/lib/correo/correo';
+import type { Correo, DatosDeCorreo, ParteDeCorreo } from '@/lib/correo/correo';
 import { leerZip, type PiezaDeZip, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 import type { Entrada, Presupuesto, Rechazado } from './lectura';
@@ -71,6 +72,12 @@ export type AbrirCorreo = (
 
 export async function abrirCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: TipoDeCorreo): Promise<Abierto> {
   try {
+    const varios = tipo === 'eml' ? separarBuzon(bytes) : [];
+    if (varios.length > 1)
+      return {
+        entradas: varios.map((uno, n) => ({ nombre: `correo ${n + 1}.eml`, bytes: uno })),
+        rechazados: [],
+      };
     const correo =
       tipo === 'eml'
         ? await (await import('@/lib/correo/leer-eml')).leerEml(bytes)
@@ -82,15 +89,20 @@ export async function abrirCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: TipoDeCo
 }
 
 function deCorreo({ partes, de, asunto, fecha, texto }: Correo): Abierto {
-  const cuerpo = partes.filter(({ esDelCuerpo }) => esDelCuerpo);
+  const motivos = partes.map(motivoDeParte);
   return {
-    entradas: partes.filter(({ esDelCuerpo }) => !esDelCuerpo),
-    rechazados: cuerpo.map(({ nombre, ruta }) => ({
-      nombre: ruta ?? (nombre || 'imagen'),
-      motivo: textos.imagenDelCuerpo,
-    })),
+    entradas: partes.filter((_, n) => motivos[n] === undefined),
+    rechazados: partes.flatMap(({ nombre, ruta }, n) => {
+      const motivo = motivos[n];
+      return motivo === undefined ? [] : [{ nombre: ruta ?? (nombre || 'imagen'), motivo }];
+    }),
     correo: { de, asunto, fecha, texto },
   };
+}
+
+function motivoDeParte({ esDelCuerpo, sinAdjuntos }: ParteDeCorreo): string | undefined {
+  if (sinAdjuntos) return textos.sinAdjuntos;
+  return esDelCuerpo ? textos.imagenDelCuerpo : undefined;
 }
 
 export async function abrirWinmail(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {

@@ -38,8 +38,12 @@ function inWorker<T>(tarea: Tarea, signal: AbortSignal, siLento: T): Promise<T> 
   const worker = new Worker(new URL('aparte.worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<T>((resolve, reject) => {
-    timer = setTimeout(() => resolve(siLento), pacienciaDe(tarea.bytes));
-    worker.addEventListener('message', ({ data }: MessageEvent<T>) => resolve(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<T | null>) => {
+      if (data !== null) return resolve(data);
+      // It says nothing first, once its own script has come: over a slow line that takes longer than the file.
+      timer = setTimeout(() => resolve(siLento), pacienciaDe(tarea.bytes));
+      return undefined;
+    });
     worker.addEventListener('error', () => reject(new WorkerEnded()));
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     worker.postMessage(tarea, []);

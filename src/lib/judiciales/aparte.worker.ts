@@ -12,3 +12,5 @@ self.addEventListener('message', ({ data }: MessageEvent<Tarea>) => {
     self.postMessage(abierto, { transfer: [...new Set(abierto.entradas.map(({ bytes }) => bytes.buffer))] }),
   );
 });
+
+self.postMessage(null, {});

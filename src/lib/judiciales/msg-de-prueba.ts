@@ -1,4 +1,4 @@
-import { burn } from '@kenjiuno/msgreader/lib/Burner';
+import { burn } from '@kenjiuno/msgreader/lib/Burner.js';
 
 /** What Outlook writes, as far as its reader asks. */
 export function msg(

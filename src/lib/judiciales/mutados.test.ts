@@ -18,6 +18,10 @@ const correo = eml([
   adjunto('message/rfc822', eml([adjunto('application/zip; name=z.zip', zipSync({ 'z.pdf': pdfDe('z') }))])),
 ]);
 
+const buzon = latin1(
+  `From - Thu Oct 29 11:00:00 2026\n${Buffer.from(correo).toString('latin1')}\n\nFrom - Thu Oct 29 11:00:00 2026\n${Buffer.from(correo).toString('latin1')}`,
+);
+
 it.each<[string, Uint8Array[]]>([
   [
     'ZIP',
@@ -33,7 +37,12 @@ it.each<[string, Uint8Array[]]>([
   ],
   [
     'EML',
-    [correo, muestra('10-13-uuencode.eml'), latin1(`From: a@b\nTo: c@d\n\n${uuencode('a.pdf', pdfDe('a'))}`)],
+    [
+      correo,
+      muestra('10-13-uuencode.eml'),
+      latin1(`From: a@b\nTo: c@d\n\n${uuencode('a.pdf', pdfDe('a'))}`),
+      buzon,
+    ],
   ],
   [
     'MSG',

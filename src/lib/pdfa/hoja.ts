@@ -7,6 +7,7 @@ import { PDFDocument, type PDFFont, PDFHexString, type PDFPage, rgb } from '@can
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
+import { sinEngano } from '@/lib/inofensivo';
 import { lectorDeLetras } from '@/lib/pdfa/lector-de-letras';
 import { toLines, widthOf } from '@/lib/pdfa/medida';
 
@@ -184,7 +185,7 @@ export class Hoja {
 
   /** A character that the font has not got would be an empty box, which PDF/A refuses. */
   #clean(text: string): string {
-    return Array.from(text.normalize('NFC'), (character) => {
+    return Array.from(sinEngano(text).normalize('NFC'), (character) => {
       if (character === '\n') return character;
       if (/\s/u.test(character)) return ' ';
       return this.#known.has(character.codePointAt(0) ?? 0) ? character : '?';

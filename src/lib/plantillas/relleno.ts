@@ -14,6 +14,7 @@ import {
 import { type Zippable, zipSync } from 'fflate';
 
 import { AppError } from '@/lib/errors';
+import { sinEngano } from '@/lib/inofensivo';
 import type { Valores } from '@/lib/plantillas/datos';
 import type { Partes } from '@/lib/plantillas/paquete';
 import { leerPartes } from '@/lib/zip-lectura/leer-zip';
@@ -38,7 +39,7 @@ const NEXT_LINE = '\uE07A';
 const hide = (text: string): string =>
   text === ''
     ? '\uE07C'
-    : text.replaceAll('{', '\uE07B').replaceAll('}', '\uE07D').replaceAll('\n', NEXT_LINE);
+    : sinEngano(text).replaceAll('{', '\uE07B').replaceAll('}', '\uE07D').replaceAll('\n', NEXT_LINE);
 const show = (text: string): string =>
   text.replaceAll('\uE07C', '').replaceAll('\uE07B', '{').replaceAll('\uE07D', '}');
 

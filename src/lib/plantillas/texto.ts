@@ -84,7 +84,7 @@ function escribir(nodos: Nodo[], valores: Valores): string {
 
 const textOf = (valores: Valores, campo: string): string => {
   const value = Object.hasOwn(valores, campo) ? valores[campo] : '';
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? sinEngano(value) : '';
 };
 
 /** One line of a header: no end of line, no control, nothing that turns the line around. */

@@ -10,6 +10,8 @@ const libres: pdfjs.PDFWorker[] = [];
 /** Null: it cannot be read, or nothing of it soon enough, which is not the same as a scan. */
 export async function leerTextoDePdf(bytes: Uint8Array, maxLength: number): Promise<string | null> {
   const worker = libres.pop() ?? new pdfjs.PDFWorker();
+  // On a slow line its own script takes longer to come than the file to be read: that is no fault of the file.
+  await worker.promise.catch(() => undefined);
   // pdf.js keeps what it is given: the file is still to be sent.
   const task = pdfjs.getDocument({ ...PDF_OPTIONS, data: bytes.slice(), worker, verbosity: 0 });
   const paginas: string[] = [];

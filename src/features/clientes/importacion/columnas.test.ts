@@ -39,6 +39,18 @@ describe('matchHeaders', () => {
     ['Company', 'es_empresa'],
     ['C.I.F.', 'cif'],
     ['VAT number', 'cif'],
+    ['Mobile Phone', 'telefono'],
+    ['Phone 1 - Value', 'telefono'],
+    ['Phone 1 - Label', undefined],
+    ['Teléfono particular', 'telefono'],
+    ['Tel. trabajo', 'telefono'],
+    ['Tlf 2', 'telefono'],
+    ['Telecomunicaciones', undefined],
+    ['Fax', undefined],
+    ['E-mail 2 - Value', 'email'],
+    ['Dirección de correo electrónico 2', 'email'],
+    ['Correo postal', undefined],
+    ['Acepta correos', undefined],
     ['Observaciones', undefined],
     ['', undefined],
   ])('%s is %s', (header, destino) => {
@@ -53,7 +65,7 @@ describe('matchHeaders', () => {
     expect(matchHeaders(['Teléfono', 'Móvil', 'Tel.', 'Nombre', 'Apellidos'])).toEqual([
       'telefono',
       'otro_telefono',
-      undefined,
+      'otro_telefono',
       'nombre_completo',
       'primer_apellido',
     ]);

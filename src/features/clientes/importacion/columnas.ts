@@ -37,6 +37,8 @@ const NAMES: Record<Destino, string[]> = {
     'name',
     'fullname',
     'firstname',
+    'givenname',
+    'displayname',
     'client',
     'clientname',
     'customer',
@@ -195,15 +197,34 @@ const BY_NAME = new Map(
   DESTINOS.flatMap((destino) => NAMES[destino].map((name) => [name, destino] as const)),
 );
 
+/** Address books name them in many ways: `Mobile Phone`, `Teléfono del trabajo`, `E-mail 2 - Value`. */
+const SE_PARECE: [Destino, RegExp, RegExp][] = [
+  [
+    'telefono',
+    /telefono|movil|celular|phone|mobile|^(?:tel|telf|tlf|tfno)(?:\d{1,2}|trabajo|casa|particular|fijo|contacto|oficina|personal|principal|empresa|cliente)$/,
+    /fax|extension|acreedor|aseguradora/,
+  ],
+  ['email', /e?mail|correo(?!postal)/, /acept|boletin|newsletter|acreedor/],
+];
+/** What another column says of that one. */
+const DE_OTRA = /label|tipo|type|etiqueta|nota|observacion|nombre|name|fecha|date/;
+
+const porSuParecido = (key: string): Destino | undefined =>
+  DE_OTRA.test(key) ? undefined : SE_PARECE.find(([, es, noEs]) => es.test(key) && !noEs.test(key))?.[0];
+
 const SEGUNDOS: Partial<Record<Destino, Destino>> = { telefono: 'otro_telefono', email: 'otro_email' };
+/** Any number of columns may be further telephones and mails; anything else comes from one. */
+const REPETIBLES = new Set<Destino | undefined>(Object.values(SEGUNDOS));
+export const seRepite = (destino: Destino | undefined): boolean => REPETIBLES.has(destino);
 
 /** What each column is, by its header; undefined for those that are not recognised. Each at most once: the first one has it. */
 export function matchHeaders(headers: string[]): (Destino | undefined)[] {
   const taken = new Set<Destino>();
   return headers.map((header) => {
-    const named = BY_NAME.get(headerKey(header));
-    const destino = named && taken.has(named) ? SEGUNDOS[named] : named;
-    if (!destino || taken.has(destino)) return undefined;
+    const key = headerKey(header);
+    const named = BY_NAME.get(key) ?? porSuParecido(key);
+    const destino = named && taken.has(named) ? (SEGUNDOS[named] ?? named) : named;
+    if (!destino || (taken.has(destino) && !seRepite(destino))) return undefined;
     taken.add(destino);
     return destino;
   });

@@ -3,7 +3,7 @@ import { v4 as randomUuid } from 'uuid';
 import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import type { ClienteRecord } from '@/data/clientes/clientes-importacion-api';
 import { clienteErrors, clienteWarnings } from '@/features/clientes/clientes-comprobacion';
-import type { Destino } from '@/features/clientes/importacion/columnas';
+import { type Destino, seRepite } from '@/features/clientes/importacion/columnas';
 import { normalizeIban } from '@/lib/iban';
 import { sinEngano } from '@/lib/inofensivo';
 import type { Codificacion } from '@/lib/letras';
@@ -75,16 +75,46 @@ export function readFilas(rows: Fila[], mapeo: Mapeo): FilasLeidas {
 function valuesOf({ celdas }: Fila, mapeo: Mapeo): Values {
   const values: Values = {};
   mapeo.forEach((destino, column) => {
-    const text = destino && cleanCell(celdas[column] ?? '');
-    if (destino && text) values[destino] = SOLO_CIFRAS.has(destino) ? sinExponente(text) : text;
+    const cell = destino && cleanCell(celdas[column] ?? '');
+    if (!destino || !cell) return;
+    const text = SOLO_CIFRAS.has(destino) ? sinExponente(cell) : cell;
+    const before = seRepite(destino) ? values[destino] : undefined;
+    values[destino] = before === undefined ? text : `${before} / ${text}`;
   });
-  if (values.otro_telefono) {
-    values.telefono = [...new Set([values.telefono, values.otro_telefono])].filter(Boolean).join(' / ');
-  }
-  if (values.otro_email) values.email ??= values.otro_email;
-  const nombre = [values.nombre_completo, values.primer_apellido, values.segundo_apellido].filter(Boolean);
-  if (nombre.length > 0) values.nombre_completo = nombre.join(' ');
+  const telefonos = unidos(values.telefono, values.otro_telefono);
+  if (telefonos) values.telefono = telefonos;
+  const [email, ...otros] = correosEn(unidos(values.email, values.otro_email));
+  if (email) values.email = email;
+  if (otros.length > 0) values.otro_email = otros.join(' / ');
+  else delete values.otro_email;
+  const nombre = nombreDe(values);
+  if (nombre) values.nombre_completo = nombre;
   return values;
+}
+
+/** Each once, as it was written. */
+const unidos = (...texts: (string | undefined)[]): string =>
+  [...new Set(texts.flatMap((text) => text?.split(/ (?:\/|:::) /) ?? []))].filter(Boolean).join(' / ');
+
+const UN_CORREO = /^(?:[^<>@]*<)?(?:mailto:)?([^\s<>,;:"()/]+@[^\s<>,;:"()/]+\.[^\s<>,;:"()/]+)>?$/i;
+
+/** `Ana <a@b.es>`, `mailto:a@b.es`, `a@b.es; c@d.es`. What says anything else is kept as it is, and told. */
+function correosEn(text: string): string[] {
+  const pieces = text.split(/\s*[;,/]\s*|\s+(?=[^\s<>]+@)/).filter(Boolean);
+  const found = pieces.flatMap((piece) => UN_CORREO.exec(piece)?.[1] ?? []);
+  return found.length === pieces.length ? [...new Set(found)] : [text];
+}
+
+/** Address books repeat the surnames of a whole name in columns of their own. */
+function nombreDe({ nombre_completo = '', primer_apellido = '', segundo_apellido = '' }: Values): string {
+  const entero = ` ${foldText(nombre_completo)} `;
+  const yaEsta = (apellido: string) =>
+    entero.trim() !== foldText(apellido) && entero.endsWith(` ${foldText(apellido)} `);
+  const apellidos = [primer_apellido, segundo_apellido].filter(Boolean);
+  const juntos = apellidos.join(' ');
+  return juntos === '' || yaEsta(juntos)
+    ? nombre_completo
+    : [nombre_completo, juntos].filter(Boolean).join(' ');
 }
 
 const SOLO_CIFRAS = new Set<Destino>(['telefono', 'otro_telefono', 'codigo_postal', 'iban', 'dni']);
@@ -108,7 +138,11 @@ function sinExponente(text: string): string {
  */
 function cleanCell(text: string): string {
   return sinEngano(text)
+    .replace(/\r\n?/g, '\n')
     .trim()
+    .replace(/^"([^"]*)"$/, '$1')
+    .replace(/^=\s*HYPERLINK\([^;,]*[;,]\s*"([^"]*)"\s*\)$/i, '$1')
+    .replace(/^=\s*("[^"]*"(?:\s*&\s*"[^"]*")+)$/, (_, pieces: string) => pieces.replace(/"\s*&\s*"|"/g, ''))
     .replace(/^=\s*(?:T\(\s*)?["“”]([^"“”]*(?:""[^"]*)*)["“”]\s*\)?$/i, (_, inner: string) =>
       inner.replaceAll('""', '"').trim(),
     )
@@ -186,10 +220,9 @@ function postalOf(text: string): string {
 function avisosOf(values: Values): string[] {
   const texts = recordOf(values) as Record<string, string>;
   const found = { ...clienteErrors(texts), ...clienteWarnings(texts) };
-  const fuera =
-    values.otro_email && values.otro_email !== values.email
-      ? [`Trae dos correos: se guarda ${values.email ?? ''} y queda fuera ${values.otro_email}`]
-      : [];
+  const fuera = values.otro_email
+    ? [`Trae varios correos: se guarda ${values.email ?? ''} y queda fuera ${values.otro_email}`]
+    : [];
   const avisos = Object.entries(found).map(
     ([campo, problem]) => `${CLIENTE_LABELS[campo as keyof typeof found]}: ${problem}`,
   );

@@ -1,7 +1,9 @@
 /** A workbook: its sheets, which of them and of its rows are hidden, and its cells as they were written. */
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/web-worker';
 
-import { leerZip } from '@/lib/zip-lectura/leer-zip';
+import { leerLetras } from '@/lib/letras';
+import { leerPartes } from '@/lib/zip-lectura/leer-zip';
 
 interface HojaDeLibro {
   nombre: string;
@@ -19,41 +21,93 @@ const MAX_PART = 200 * 1024 ** 2;
 
 /** @throws where it is no workbook */
 export async function abrirLibro(file: Blob): Promise<Libro> {
-  const piezas = await leerZip(file);
-  const texto = async (ruta: string) => {
-    const pieza = piezas.find(
-      ({ folders, name }) => [...folders, name].join('/').toLowerCase() === ruta.toLowerCase(),
-    );
-    return pieza ? (await pieza.open(MAX_PART)).text() : '';
-  };
-  const libro = await texto('xl/workbook.xml');
-  const relaciones = await texto('xl/_rels/workbook.xml.rels');
+  const partes = await textosDe(file);
+  const porNombre = new Map(Object.keys(partes).map((ruta) => [ruta.toLowerCase(), ruta]));
+  const texto = (ruta: string) => partes[porNombre.get(ruta.toLowerCase()) ?? ''] ?? '';
+  const relaciones = texto('xl/_rels/workbook.xml.rels');
   const hojas: HojaDeLibro[] = [];
-  for (const [tag] of libro.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)) {
+  for (const [tag] of texto('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)) {
     const id = atributo(tag, '(?:\\w+:)?id');
     const relacion = [...relaciones.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].find(
       ([own]) => atributo(own, 'Id') === id,
     )?.[0];
     const destino = atributo(relacion ?? '', 'Target').replace(/^\/?(?:xl\/)?/, 'xl/');
+    const hoja = conDirecciones(texto(destino));
+    const ruta = porNombre.get(destino.toLowerCase());
+    if (ruta) partes[ruta] = hoja;
     hojas.push({
       nombre: sinEntidades(atributo(tag, 'name')),
       oculta: /hidden/i.test(atributo(tag, 'state')),
-      filasOcultas: ocultas(await texto(destino)),
+      filasOcultas: ocultas(hoja),
     });
   }
   if (hojas.length === 0) throw new Error('no sheets');
+  const entero = empaquetar(partes);
   return {
     hojas,
     // Numbers stay as they are written: a telephone or a postal code is not a quantity.
     leer: async (nombre) =>
       (
-        await readSheet(file, hojas.findIndex((hoja) => hoja.nombre === nombre) + 1, {
+        await readSheet(entero, hojas.findIndex((hoja) => hoja.nombre === nombre) + 1, {
           parseNumber: numeroEscrito,
           trim: true,
         })
       ).map((row) => row.map(cellText)),
   };
 }
+
+const MAX_ENTERO = 400 * 1024 ** 2;
+
+/**
+ * The parts that hold text, as the one reader of ZIPs opens them. The library has a reader of its own, which believes whatever size a
+ * damaged file says and takes that much memory: it is given a ZIP that we have written.
+ */
+async function textosDe(file: Blob): Promise<Record<string, string>> {
+  const partes = (await leerPartes(file)).filter(({ ruta }) => /\.(?:xml|rels)$/i.test(ruta));
+  if (partes.reduce((sum, { size }) => sum + size, 0) > MAX_ENTERO) throw new Error('too large');
+  const textos: Record<string, string> = {};
+  for (const { ruta, open } of partes)
+    textos[ruta.replaceAll('\\', '/')] = leerLetras(
+      new Uint8Array(await (await open(MAX_PART)).arrayBuffer()),
+    ).texto;
+  return textos;
+}
+
+function empaquetar(partes: Record<string, string>): Blob {
+  const zip: Zippable = {};
+  for (const [ruta, texto] of Object.entries(partes)) zip[ruta] = [strToU8(texto), { level: 0 }];
+  return new Blob([zipSync(zip)]);
+}
+
+/** Some programs leave out where a row and a cell stand, because each stands behind the one before. The reader wants to be told. */
+function conDirecciones(hoja: string): string {
+  if (!SIN_DIRECCION.test(hoja)) return hoja;
+  let row = 0;
+  let column = 0;
+  return hoja.replace(FILA_O_CELDA, (tag, head: string, name: string, rest: string) => {
+    const own = atributo(tag, 'r');
+    if (name === 'row') {
+      row = own ? Number(own) : row + 1;
+      column = 0;
+      return own ? tag : `${head} r="${row}"${rest}`;
+    }
+    column = own ? numeroDeColumna(own) : column + 1;
+    return own ? tag : `${head} r="${letrasDeColumna(column)}${row}"${rest}`;
+  });
+}
+
+const SIN_DIRECCION = /<(?:\w+:)?(?:c|row)(?=[\s/>])(?![^<>]*\sr\s*=)/;
+const FILA_O_CELDA = /(<(?:\w+:)?(row|c)(?=[\s/>]))([^<>]*>)/g;
+
+const numeroDeColumna = (celda: string): number =>
+  Array.from(/^[A-Z]{1,3}/.exec(celda)?.[0] ?? 'A').reduce(
+    (sum, letra) => sum * 26 + letra.charCodeAt(0) - 64,
+    0,
+  );
+const letrasDeColumna = (column: number): string =>
+  column <= 26
+    ? String.fromCharCode(64 + column)
+    : letrasDeColumna(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
 
 const atributo = (tag: string, nombre: string): string =>
   new RegExp(`\\s${nombre}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';

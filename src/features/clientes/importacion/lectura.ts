@@ -30,7 +30,9 @@ export async function readTabla(file: File, eleccion: Eleccion = {}): Promise<Ta
 function deTexto(bytes: Uint8Array, { codificacion, titulos }: Eleccion): Tabla {
   const leida = leerLetras(bytes);
   const texto = codificacion ? decodificar(bytes, codificacion) : leida.texto;
-  if (/^\s*<(?:!doctype|html|head|body|table|\?xml)\b/i.test(texto))
+  if (/^\s*<\?xml\b/i.test(texto))
+    throw new LecturaError('Es un libro de Excel en XML: ábralo en Excel y guárdelo como .xlsx');
+  if (/^\s*<(?:!doctype|html|head|body|table)\b/i.test(texto))
     throw new LecturaError(
       'Es una página web con nombre de hoja de cálculo: ábrala en Excel y guárdela como .xlsx',
     );
@@ -154,9 +156,23 @@ function filaDeTitulos(crudas: FilaCruda[]): number {
 
 const TOTAL =
   /^(?:sub)?total(?:es)?\s*(?:$|:|=|\d|general\b|de\b|(?:clientes|registros|filas|expedientes|personas|contactos)\b)/i;
+/** `Total Madrid`, `SUMA`: a total where all that it has beside are numbers of columns that hold nothing of a client. */
+const QUIZAS_TOTAL = /^(?:(?:sub)?total(?:es)?|suma|recuento)\b/i;
+const NUMERO = /^[\d.,\s€%-]+$/;
 /** Printed lists end so, in a cell by itself. */
 const PIE =
-  /^(?:\d[\d.]*\s+(?:clientes?|registros?|filas?|expedientes?|personas?|contactos?)\.?|p[áa]g(?:ina|\.)?\s*\d+.*|fin (?:del|de la) (?:listado|lista|informe).*)$/i;
+  /^(?:\d[\d.]*\s+(?:clientes?|registros?|filas?|expedientes?|personas?|contactos?)\.?|(?:n[.ºo°]*|n[uú]mero)\s*(?:total\s+)?(?:de\s+)?(?:clientes|registros|filas|expedientes|personas|contactos)\s*:?\s*\d[\d.]*|p[áa]g(?:ina|\.)?\s*\d+.*|fin (?:del|de la) (?:listado|lista|informe).*)$/i;
+
+function esTotal(celdas: string[], headers: string[]): boolean {
+  const llenas = celdas.map((text, n) => ({ text: text.trim(), n })).filter(({ text }) => text !== '');
+  const [primera, ...resto] = llenas;
+  if (!primera || !resto.every(({ text }) => NUMERO.test(text))) return false;
+  if (TOTAL.test(primera.text)) return true;
+  const destinos = matchHeaders(headers);
+  return (
+    QUIZAS_TOTAL.test(primera.text) && resto.length > 0 && resto.every(({ n }) => destinos[n] === undefined)
+  );
+}
 
 function filaDe({ celdas, avisos }: FilaCruda, numero: number, headers: string[], isText: boolean): Fila {
   const llenas = celdas.filter((text) => text.trim() !== '');
@@ -165,8 +181,7 @@ function filaDe({ celdas, avisos }: FilaCruda, numero: number, headers: string[]
   const primera = llenas[0]?.trim() ?? '';
   if (headers.length > 1 && llenas.length === 1 && PIE.test(primera))
     return { ...fila, problema: 'Es el pie de un listado: no es de nadie' };
-  if (TOTAL.test(primera) && llenas.slice(1).every((text) => /^[\d.,\s€%-]+$/.test(text)))
-    return { ...fila, problema: 'Es una fila de totales: no es de nadie' };
+  if (esTotal(celdas, headers)) return { ...fila, problema: 'Es una fila de totales: no es de nadie' };
   if (headers.length > 1 && headers.every((header, n) => header === (celdas[n] ?? '').trim()))
     return { ...fila, problema: 'Repite los títulos' };
   if (isText && sobran.length > 0)

@@ -9,6 +9,7 @@ import {
   type Destino,
   DESTINO_LABELS,
   DESTINOS,
+  seRepite,
 } from '@/features/clientes/importacion/columnas';
 import { ComoSeHaLeido } from '@/features/clientes/importacion/como-se-ha-leido';
 import { findDuplicados, nifsOf } from '@/features/clientes/importacion/duplicados';
@@ -33,12 +34,12 @@ const SAMPLES = 3;
 /** The columns of the file, what each is taken for, and what its first rows hold. */
 function ColumnasMapeo({ tabla, mapeo, onChange }: ColumnasMapeoProps) {
   const samples = tabla.rows.slice(0, SAMPLES);
-  // A field comes from one column: choosing it for another takes it from the one that had it.
+  // A field comes from one column, but further telephones and mails: choosing it for another takes it from the one that had it.
   const choose = (column: number, destino: Destino | undefined) =>
     onChange(
       tabla.headers.map((_header, index) => {
         if (index === column) return destino;
-        return mapeo[index] === destino ? undefined : mapeo[index];
+        return mapeo[index] === destino && !seRepite(destino) ? undefined : mapeo[index];
       }),
     );
   return (

@@ -14,8 +14,9 @@ import {
   leidaDe,
 } from '@/features/notificaciones/judiciales/fila-de-entrada';
 import { forEachParallel } from '@/lib/cola';
+import { waitForConnection } from '@/lib/conexion';
 import type { Contenido } from '@/lib/contenido';
-import { toAppError } from '@/lib/errors';
+import { type AppError, toAppError } from '@/lib/errors';
 import { inofensivo } from '@/lib/inofensivo';
 import { abrirCorreoAparte, textoAparte } from '@/lib/judiciales/aparte';
 import { MAX_TEXTO } from '@/lib/judiciales/extraer';
@@ -25,6 +26,7 @@ import { motivoSinLeer } from '@/lib/judiciales/textos';
 import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
 import { type LectorDeEscaneos, lectorDeEscaneos } from '@/lib/ocr/lector-de-escaneos';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
+import { PATIENT, withRetry } from '@/lib/retry';
 import { tieneTexto } from '@/lib/texto-de-documento/texto-de-documento';
 import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
 
@@ -75,7 +77,7 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
   const entrantes = await leerArchivos(files, cuenta, options);
   cuenta.total = entrantes.length;
   told();
-  const nuevas = await sinConocidas(entrantes, cuenta);
+  const nuevas = await sinConocidas(entrantes, cuenta, options);
   told();
   const lector = lectorDeEscaneos(options.signal, MAX_PAGES);
   const companeras = new Companeras();
@@ -119,17 +121,27 @@ async function leerArchivos(files: File[], cuenta: Cuenta, { signal }: EntradaOp
   return entrantes;
 }
 
+/** A server that starts again, or a network that comes back, is waited for until somebody cancels. */
+const conPaciencia = <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  withRetry(call, { pauses: PATIENT, wait: waitForConnection, stopped: () => signal.aborted });
+
 function contenidoDe({ nombre, bytes }: Leido): Contenido {
   return { name: nombre, size: bytes.length, file: new Blob([bytes]), body: bytes };
 }
 
 /** Those that came in before, or twice now, are counted and left. */
-async function sinConocidas(entrantes: Entrante[], cuenta: Cuenta): Promise<Entrante[]> {
+async function sinConocidas(
+  entrantes: Entrante[],
+  cuenta: Cuenta,
+  { signal }: EntradaOptions,
+): Promise<Entrante[]> {
   const once = [
     ...new Map(entrantes.toReversed().map((entrante) => [entrante.sha256, entrante])).values(),
   ].toReversed();
   for (const part of chunk(once, 500))
-    cuenta.yaEstaban.push(...(await notificacionesConocidas(part.map(({ sha256 }) => sha256))));
+    cuenta.yaEstaban.push(
+      ...(await conPaciencia(() => notificacionesConocidas(part.map(({ sha256 }) => sha256)), signal)),
+    );
   const known = new Set(cuenta.yaEstaban.filter(({ vuelve }) => !vuelve).map(({ sha256 }) => sha256));
   const nuevas = once.filter(({ sha256 }) => !known.has(sha256));
   cuenta.repetida = entrantes.length - nuevas.length;
@@ -179,22 +191,29 @@ async function importarParte(
   const { userId, signal, companeras } = options;
   const textos = await leerTextos(part, cuenta, lector, options);
   const leidas = part.map((entrante) => leidaDe(entrante, textos.get(entrante.sha256) ?? ''));
-  const asuntos = await buscarAsuntos(leidas.map(({ extracto }) => extracto));
+  const asuntos = await conPaciencia(() => buscarAsuntos(leidas.map(({ extracto }) => extracto)), signal);
   const filas = leidas.map((leida, n) =>
     companeras.proponer(leida.entrante, filaDe(leida, asuntos[n] ?? [], userId)),
   );
   const sent: NuevaNotificacion[] = [];
+  let deTodos: AppError | undefined;
   await forEachParallel([...part.entries()], SENT_AT_ONCE, async ([n, entrante]) => {
     const fila = filas[n];
-    if (!fila || signal.aborted) return;
+    if (!fila || signal.aborted || deTodos) return;
     try {
-      await subirNotificacion(fila.file_path, contenidoDe(entrante), fila.sha256, signal);
+      await conPaciencia(
+        () => subirNotificacion(fila.file_path, contenidoDe(entrante), fila.sha256, signal),
+        signal,
+      );
       sent.push(fila);
     } catch (error) {
       if (signal.aborted) return;
-      dejarFuera(cuenta, fila, toAppError(error).message);
+      const failure = toAppError(error);
+      if (stopsImport(failure)) deTodos = failure;
+      else dejarFuera(cuenta, fila, failure.message);
     }
   });
+  if (deTodos) throw deTodos;
   if (sent.length === 0) return;
   await writeInHalves(sent, {
     write: registrarNotificaciones,

@@ -69,7 +69,7 @@ export function ZonaDeEntrada({
         <Group gap="xs">
           <FileButton
             multiple
-            accept=".pdf,.zip,.eml,.msg,.p7m,.doc,.docx,.odt,.rtf,.tif,.tiff,.jpg,.jpeg,.png,.heic,.dat"
+            accept=".pdf,.zip,.eml,.emlx,.mbox,.msg,.p7m,.p7s,.doc,.docx,.odt,.rtf,.tif,.tiff,.jpg,.jpeg,.png,.heic,.dat"
             disabled={running}
             inputProps={{ 'aria-label': 'Archivos de notificaciones' }}
             onChange={(files) => void importar(files, escaneos)}
