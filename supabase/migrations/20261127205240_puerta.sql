@@ -9,6 +9,47 @@ CREATE OR REPLACE FUNCTION private.retenido_desde()
  SET search_path TO ''
 RETURN (SELECT (NULLIF(s.value, 'no'::text))::timestamp with time zone AS "nullif" FROM public.settings s WHERE (s.name = 'salidas_retenidas'::text));
 
+CREATE OR REPLACE FUNCTION public.list_importaciones(page_number integer DEFAULT 1, page_size integer DEFAULT 50, con_errores boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  request private.list_request;
+begin
+  perform private.check_staff();
+  request.relation := 'public.importaciones';
+  request.columns := 't.id, t.origen, t.nombre, t.started_at, t.finished_at, t.actualizados, t.existentes, t.fallidos,
+    (select coalesce(nullif(s.full_name, ''''), s.email) from public.staff s where s.user_id = t.user_id) as quien,
+    case
+      when t.finished_at is not null then ''completada''
+      when private.is_running(t) then ''en_curso''
+      else ''interrumpida''
+    end as estado,
+    case when t.finished_at is null then greatest(t.creados, private.rows_of_importacion(t.id)) else t.creados end as creados,
+    case when t.finished_at is null then greatest(t.documentos, private.documents_of_importacion(t.id)) else t.documentos end
+      as documentos,
+    (
+      select count(*) from public.deals d where d.importacion_id = t.id and (d.bloqueado_at is null or (select public.is_administrador()))
+    ) as nuevos,
+    (
+      select count(*) from public.expedientes e
+      where e.importacion_id = t.id and (e.bloqueado_at is null or (select public.is_administrador()))
+    ) as antiguos,
+    jsonb_array_length(t.errores) as errores,
+    private.rows_of_importacion(t.id) > 0 or private.documents_of_importacion(t.id) > 0 as queda';
+  request.condition := concat_ws(' and ',
+    private.visible_to_caller('t.user_id'),
+    case when con_errores then 'jsonb_array_length(t.errores) > 0' end
+  );
+  request.sort := private.newest_first('started_at');
+  request.page_number := page_number;
+  request.page_size := page_size;
+  return private.page_of(request);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.resumen_para()
  RETURNS TABLE(user_id uuid, email text)
  LANGUAGE sql
