@@ -75,13 +75,11 @@ const CALLS: Record<string, (asked: Asked) => PromiseLike<{ error: unknown }>> =
   firmas: ({ supabase, path }) => supabase.storage.from(bucketId).createSignedUrls([path], 3600),
   download: ({ supabase, path }) => supabase.storage.from(bucketId).download(path),
   'upload con upsert falso': ({ supabase, id }) =>
-    supabase.storage
-      .from(bucketId)
-      .upload(`${id}/otro/${randomUUID()}.pdf`, pdf(), {
-        upsert: false,
-        cacheControl: '3600',
-        contentType: 'application/pdf',
-      }),
+    supabase.storage.from(bucketId).upload(`${id}/otro/${randomUUID()}.pdf`, pdf(), {
+      upsert: false,
+      cacheControl: '3600',
+      contentType: 'application/pdf',
+    }),
   'upload con upsert': ({ supabase, id }) =>
     supabase.storage
       .from(bucketId)
