@@ -78,9 +78,9 @@ test.each(AROUND)(
       const sent = request(
         { hostname, port, path: path.replace('LLAVE', llave), method: init.method ?? 'GET', headers },
         (answer) => {
-          let text = '';
-          answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+          let read = '';
+          answer.setEncoding('utf8').on('data', (part: string) => (read += part));
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: read }));
         },
       );
       sent.on('error', reject);
