@@ -1,5 +1,6 @@
 /** `npm run restore <archivo>`: brings an empty DATA_DIR to the state of a backup. */
 import { rowsOf } from '../server/backup/create';
+import { HELD_BACK } from '../server/backup/hold-back';
 import { restoreBackup } from '../server/backup/restore';
 import { damagedCopyLine } from '../server/backup/schedule';
 import { MIGRATIONS } from '../server/database/migrations';
@@ -19,5 +20,6 @@ await command(async () => {
   console.log(
     `Restaurado en ${config.dataDir}: ${count(rowsOf(copy))} filas, ${count(copy.files)} archivos.`,
   );
+  console.log(HELD_BACK);
   if (copy.damaged.length > 0) console.error(damagedCopyLine(copy.damaged));
 });

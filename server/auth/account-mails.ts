@@ -23,7 +23,7 @@ const PATIENCE = 60;
 
 /**
  * Tells people by mail what the database noted of their account: that somebody took their second step away, or that a recovery code was
- * used. Answers how to stop.
+ * used. Not what waited in a copy that was restored, until an administrator says so. Answers how to stop.
  */
 export function startAccountMails(options: AccountMails): () => Promise<void> {
   let running: Promise<boolean> | undefined;
@@ -48,6 +48,7 @@ async function sendWaiting({ sql, mail, siteUrl, log }: AccountMails): Promise<b
     const waiting = await sql<Waiting[]>`
       select c.id::text, s.email, c.asunto, c.texto
       from private.correos_de_cuenta c join public.staff s on s.user_id = c.user_id
+      where c.created_at > coalesce(private.retenido_desde(), '-infinity')
       order by c.id limit 20`;
     for (const { id, email, asunto, texto } of waiting) {
       await mail.send({ to: email, subject: asunto, text: `${texto}\n\n${siteUrl}/dashboard/perfil\n` });

@@ -6,6 +6,7 @@ import { StartError } from '../lib/start-error';
 import type { ReadEntry } from './archive-reader';
 import { copyTarget, missingTables } from './catalogue';
 import { fillTable, tablesIn } from './fill-table';
+import { holdBack } from './hold-back';
 import { type Description, type TableCopy, tableId } from './manifest';
 import { insertStaged, sharedColumns, stage } from './staging';
 
@@ -27,6 +28,7 @@ export async function loadRows(sql: Sql, archive: FileHandle, copy: Description)
     for (const { schema, name, value } of copy.sequences) {
       await tx`select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${value}::bigint)`;
     }
+    await holdBack(tx);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 
+import { HELD_BACK } from './hold-back';
 import type { Description } from './manifest';
 import type { MovedFiles } from './move-files';
 import { countRows, type MovedTable } from './move-rows';
@@ -85,5 +86,9 @@ ${numbers.map(({ series, next }) => `- ${series}: el siguiente es ${number(next)
 ## Lo que no se ha pasado
 
 ${stays.map((line) => `- ${line}`).join('\n')}
+
+## Lo que espera
+
+${HELD_BACK}
 `;
 }

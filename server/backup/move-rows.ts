@@ -5,6 +5,7 @@ import type { TransactionSql } from 'postgres';
 import { StartError } from '../lib/start-error';
 import { quoted } from './catalogue';
 import { tablesIn } from './fill-table';
+import { holdBack, HOLDS_BACK } from './hold-back';
 import { type Description, type TableCopy, tableId } from './manifest';
 import { moves } from './move-plan';
 import { type Column, createStaging, fillStaging, insertStaged, sharedColumns, stagingName } from './staging';
@@ -31,16 +32,24 @@ export async function moveRows(tx: TransactionSql, copy: Description): Promise<v
   // A round of the comparison begins anew: it goes by the ids of objects, and these get others.
   await tx`
     update private.revisiones_archivos set estado = 'cancelada', terminada_at = now() where estado = 'en_curso'`;
+  await holdBack(tx);
 }
 
 export async function countRows(tx: TransactionSql, copy: Description): Promise<MovedTable[]> {
   const counted: MovedTable[] = [];
   for (const table of copy.tables.filter((candidate) => candidate.rows > 0 && moves(candidate))) {
-    const [row] = await tx<{ rows: number }[]>`select count(*)::float8 as rows from ${tx(tableId(table))}`;
+    const [row] = await tx<{ rows: number }[]>`
+      select count(*)::float8 as rows from ${tx(tableId(table))} t where ${isOfTheCopy(tx, table)}`;
     counted.push({ table: tableId(table), rows: table.rows, there: row?.rows ?? 0 });
   }
   return counted;
 }
+
+/** What the move itself writes is none of the rows that it counts. */
+const isOfTheCopy = (tx: TransactionSql, { schema, name }: TableCopy) =>
+  tableId({ schema, name }) === 'public.settings'
+    ? tx`(t.name <> ${HOLDS_BACK} or exists (select from ${tx(stagingName({ schema, name }))} s where s.name = t.name))`
+    : tx`true`;
 
 /** Everything that is needed of the copy, in tables that go with the connection. */
 export async function stageAll(tx: TransactionSql, archive: FileHandle, copy: Description): Promise<void> {

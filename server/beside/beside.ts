@@ -9,6 +9,8 @@ import { createServerRoutes } from '../integrity/routes';
 import { startIntegrityRounds } from '../integrity/schedule';
 import type { SiteConfig } from '../lib/config';
 import type { Log } from '../lib/log';
+import type { Entregar } from '../llamadas/entrega';
+import { startLlamadas } from '../llamadas/ronda';
 import { createMailDriver } from '../mail/driver';
 import { administradorOf } from './ask';
 import type { Project } from './project';
@@ -27,13 +29,15 @@ interface BesideOptions {
   busy: () => boolean;
   /** Between two looks for the lock; the tests do not wait so long. */
   againMs?: number;
+  /** How a call to another program is made; the tests replace it. */
+  llamadas?: { entregar: Entregar } | undefined;
 }
 
 const KEY = 7_301_130;
 
 /** What a hosted project does not do by itself. Any number of such processes may run: one of them does the rounds. */
 export function startBeside(options: BesideOptions): Beside {
-  const { config, project, log, busy } = options;
+  const { project, log, busy } = options;
   const database = foreignOptions(project.databaseUrl);
   const sql = connect(database, 4);
   const rounds = startIntegrityRounds({
@@ -49,7 +53,7 @@ export function startBeside(options: BesideOptions): Beside {
     key: KEY,
     log,
     ...(options.againMs !== undefined && { againMs: options.againMs }),
-    begin: () => startWork(sql, config, () => rounds.look(), log),
+    begin: () => startWork(sql, options, () => rounds.look()),
   });
   return {
     routes: createServerRoutes({ sql, rounds, isAdministrador: administradorOf(project) }),
@@ -64,18 +68,19 @@ export function startBeside(options: BesideOptions): Beside {
 const HOUR = 60 * 60 * 1000;
 
 /** Mails only by SMTP: without it nobody would read them. */
-async function startWork(sql: Sql, config: SiteConfig, compare: () => Promise<void>, log: Log) {
+async function startWork(sql: Sql, { config, log, llamadas }: BesideOptions, compare: () => Promise<void>) {
   const mail = createMailDriver(config, log);
   const stopSummaries = config.smtpUrl
     ? startDailySummary({ sql, mail, siteUrl: config.siteUrl, log })
     : () => Promise.resolve();
   const stopMails = await startClientMails(sql, config, log);
+  const stopCalling = startLlamadas({ sql, log, ...llamadas });
   void compare();
   const timer = setInterval(() => void compare(), HOUR);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await Promise.all([stopSummaries(), stopMails()]);
+    await Promise.all([stopSummaries(), stopMails(), stopCalling()]);
     await mail.idle();
   };
 }

@@ -52,7 +52,7 @@ async function oneTurn({ connect, key, begin, log }: InTurnOptions, signal: Abor
   try {
     const [lock] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${key}) as taken`;
     if (!lock?.taken) return;
-    log('Los correos y las comprobaciones los hace este proceso.');
+    log('Los correos, los avisos y las comprobaciones los hace este proceso.');
     const stop = await begin();
     await pause(undefined, AbortSignal.any([signal, ended.signal]));
     await stop();

@@ -100,6 +100,7 @@ function besides({ config, api, beside }: AppOptions) {
     correos: letIn && config.smtpUrl !== undefined,
     resumen: api !== undefined || (beside !== undefined && config.smtpUrl !== undefined),
     comprobacion: letIn,
+    avisos: letIn,
     ics: true,
   };
 }

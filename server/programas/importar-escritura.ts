@@ -10,10 +10,13 @@ import { describeUpload } from '../../src/data/documentos/peticiones-almacen';
 import { encodeObjectPath } from '../../src/data/documentos/rutas';
 import { type Almacen, createPasos, type Fila } from '../../src/data/documentos/subida-pasos';
 import { filterChunks, inFilter } from '../../src/data/importacion/filtro-in';
+import { dealShape } from '../../src/data/importacion/mapeo/mapeo-campos';
+import type { Lote } from '../../src/data/importacion/motor/lote';
 import type { ImportBackend } from '../../src/data/importacion/motor/motor';
 import type { Historial } from '../../src/data/importacion/registrar-pasos';
 import type { Tables } from '../../src/lib/database.types';
 import { toAppError } from '../../src/lib/errors';
+import { stopsImport } from '../../src/lib/lotes';
 import { wait } from '../../src/lib/retry';
 import type { Llamar } from './llamadas';
 
@@ -66,13 +69,22 @@ export function createHistorial(llamar: Llamar, operation: string, repeated: () 
   };
 }
 
+interface EscrituraOptions {
+  operation: string;
+  importacion: string;
+  /** Hears which fields of a case file that is there stay as they are, as records call them. */
+  onKept: (dealId: string, campos: string[]) => void;
+}
+
 export function createEscritura(
   llamar: Llamar,
-  { operation, importacion }: { operation: string; importacion: string },
+  { operation, importacion, onKept }: EscrituraOptions,
 ): ImportBackend<DealDocument> {
   const subir = createPasos<DealDocument, NewDocument, Columns>(almacenOf(llamar), deExpediente);
   return {
-    importRecords: async ({ table, columns, rows }, { updateExisting, restore }) => {
+    importRecords: async (lote, { updateExisting, restore }) => {
+      const { table, columns, rows } = lote;
+      if (updateExisting && table === 'deals') await askWhatStays(llamar, lote, onKept);
       const body = {
         table_name: table,
         columns,
@@ -109,6 +121,24 @@ export function createEscritura(
     },
     wait,
   };
+}
+
+/** Before they are written, for the rule compares them with what is there. A record that cannot be read fails here as in its import, which says it. */
+async function askWhatStays(llamar: Llamar, { columns, rows }: Lote, onKept: EscrituraOptions['onKept']) {
+  const asked = llamar({
+    method: 'POST',
+    path: '/rest/v1/rpc/lo_que_no_se_actualiza',
+    body: { columns, rows },
+  });
+  const { body } = await asked.catch((error: unknown) => {
+    if (stopsImport(toAppError(error))) throw error;
+    return { body: [] };
+  });
+  for (const { id, campos } of body as { id: string; campos: string[] }[])
+    onKept(
+      id,
+      campos.map((campo) => dealShape.fields.get(campo)?.name ?? campo),
+    );
 }
 
 async function listPart(llamar: Llamar, dealIds: string[]): Promise<DealDocument[]> {

@@ -13,6 +13,8 @@ export interface Empuje extends Omit<RecordsWithDocuments, 'repeated'> {
   positionOf: (record: LoteRecord) => number;
   /** Set by whoever answers: hears once of each record that cannot go in. */
   onRefused: (position: number, errors: string[]) => void;
+  /** By the id of a case file that is there: which of its fields stay, because a person corrected them or a complaint says them. */
+  kept: Map<string, string[]>;
   unknown: () => { name: string; count: number }[];
 }
 
@@ -56,6 +58,7 @@ export function leerEmpuje(text: string, { owner, documentos }: LecturaOptions):
     documentTotal: documents.reduce((sum, { length }) => sum + length, 0),
     documentsOf: ({ label }) => known.get(label)?.plans ?? [],
     positionOf: ({ label }) => known.get(label)?.position ?? 0,
+    kept: new Map(),
     unknown: lectura.unknown,
     source: {
       total: lectura.total,

@@ -13,6 +13,7 @@ interface Linea {
   registro: number;
   resultado: string;
   id?: string;
+  seQueda?: string[];
   errores?: string[];
   documentos?: { nombre: string; resultado: string; error?: string }[];
 }
@@ -63,7 +64,7 @@ function createSeguimiento(empuje: Empuje, tell: (line: Linea) => void) {
   const waiting = new Map<string, Linea & { documentos: NonNullable<Linea['documentos']> }>();
   const seguimiento: Seguimiento = {
     record: (record, said) => {
-      const line = lineOf(empuje.positionOf(record), record, said);
+      const line = lineOf(empuje, record, said);
       if ('error' in said || empuje.documentsOf(record).length === 0) tell(line);
       else waiting.set(record.label, { ...line, documentos: [] });
     },
@@ -89,10 +90,13 @@ function createSeguimiento(empuje: Empuje, tell: (line: Linea) => void) {
   };
 }
 
-const lineOf = (registro: number, { label }: LoteRecord, said: Parameters<Seguimiento['record']>[1]): Linea =>
-  'error' in said
-    ? { registro, resultado: RESULTADOS.refused, errores: [`${label}: ${said.error}`] }
-    : { registro, resultado: RESULTADOS[said.outcome], id: said.id };
+function lineOf(empuje: Empuje, record: LoteRecord, said: Parameters<Seguimiento['record']>[1]): Linea {
+  const registro = empuje.positionOf(record);
+  if ('error' in said)
+    return { registro, resultado: RESULTADOS.refused, errores: [`${record.label}: ${said.error}`] };
+  const kept = said.outcome === 'updated' ? empuje.kept.get(said.id) : undefined;
+  return { registro, resultado: RESULTADOS[said.outcome], id: said.id, ...(kept && { seQueda: kept }) };
+}
 
 function finalOf({ counts, iguales, ended, interruption, importacionId }: ImportResult, empuje: Empuje) {
   const { documents } = counts;

@@ -161,7 +161,11 @@ function importar(
     const run = (importacion: string): Promise<ImportResult> => {
       begun = true;
       resolve(respuesta.response);
-      const escritura = createEscritura(llamar, { operation, importacion });
+      const escritura = createEscritura(llamar, {
+        operation,
+        importacion,
+        onKept: (id, campos) => empuje.kept.set(id, campos),
+      });
       return importWithDocuments({ ...empuje, repeated }, escritura, {
         ...choices,
         signal: stopped,

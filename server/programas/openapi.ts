@@ -50,6 +50,33 @@ const REGISTRO = {
   },
 };
 
+/** What a push is answered: see docs/api.md. */
+const ENVIO = {
+  type: 'object',
+  required: ['registros', 'terminada', 'mensaje', 'resumen'],
+  properties: {
+    registros: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['registro', 'resultado'],
+        properties: {
+          registro: { type: 'integer' },
+          resultado: { type: 'string', enum: ['creado', 'actualizado', 'ya estaba', 'rechazado'] },
+          id: { type: 'string' },
+          seQueda: { type: 'array', items: { type: 'string' } },
+          errores: { type: 'array', items: { type: 'string' } },
+          documentos: { type: 'array', items: { type: 'object' } },
+        },
+      },
+    },
+    terminada: { type: 'boolean' },
+    mensaje: { type: 'string' },
+    importacion: { type: 'string' },
+    resumen: { type: 'object' },
+  },
+};
+
 const session = [{ bearer: [] }];
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
@@ -160,6 +187,10 @@ const serverPaths = (): Paths => ({
       ],
       requestBody: json({ oneOf: [REGISTRO, { type: 'array', items: REGISTRO }] }),
       ...common(SERVER.importar.method, SERVER.importar.path),
+      responses: {
+        ...responses,
+        200: { description: 'Una línea por registro, y cómo acabó', ...json(ENVIO) },
+      },
     },
   },
 });

@@ -36,7 +36,7 @@ const REACH: Readonly<Record<Permiso, Reach>> = {
   },
   escribir: {
     tables: { deals: ['insert', 'update'], importaciones: ['insert', 'update'] },
-    functions: ['import_rows'],
+    functions: ['import_rows', 'lo_que_no_se_actualiza'],
     server: ['importar'],
   },
   documentos: {

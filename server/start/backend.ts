@@ -104,12 +104,12 @@ const askStaff = ({ supabase }: SiteConfig, services: Services | undefined) =>
 function openBeside(
   config: SiteConfig,
   { busy }: InFlight,
-  { log = () => undefined, besideAgainMs: againMs }: BackendOptions,
+  { log = () => undefined, besideAgainMs: againMs, llamadas }: BackendOptions,
 ): Beside | undefined {
   const { url, publishableKey, service } = config.supabase ?? {};
   if (!url || !publishableKey || !service) return undefined;
   const project = { url, publishableKey, serviceKey: service.key, databaseUrl: service.databaseUrl };
-  return startBeside({ config, project, log, busy, ...(againMs !== undefined && { againMs }) });
+  return startBeside({ config, project, log, busy, llamadas, ...(againMs !== undefined && { againMs }) });
 }
 
 function ours(services: Services | undefined): Services {

@@ -16,6 +16,8 @@ const configSchema = z.object({
   resumen: withDefault(z.boolean(), false),
   /** It compares the documents with what was uploaded. */
   comprobacion: withDefault(z.boolean(), false),
+  /** It tells other programs what happens. */
+  avisos: withDefault(z.boolean(), false),
   /** It answers `/ics/…`: a static host of the screens does not. */
   ics: withDefault(z.boolean(), false),
   /** Mails are not sent but kept on the server, which prints their links: there is no SMTP. */

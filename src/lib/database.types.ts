@@ -4070,6 +4070,10 @@ export interface Database {
         Args: { suscripcion: string };
         Returns: undefined;
       };
+      salidas_retenidas: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       se_retira_a_medias: {
         Args: { objeto: string };
         Returns: boolean;
@@ -4101,6 +4105,10 @@ export interface Database {
       set_deals_field: {
         Args: { counted_at?: string; field: string; grupo?: string; row_ids: string[]; value: string };
         Returns: { id: string; previous: string }[];
+      };
+      soltar_salidas: {
+        Args: { accion: string };
+        Returns: undefined;
       };
       sumar_habiles: {
         Args: { desde: string; n: number };

@@ -107,6 +107,7 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   revocar_programa: 'asked-again',
   revocar_suscripcion: 'asked-again',
   set_deals_field: 'asked-again',
+  soltar_salidas: 'asked-again',
   tomar_notificacion: 'asked-again',
   traspasar: 'asked-again',
   unir_acreedores: 'asked-again',

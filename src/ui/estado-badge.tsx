@@ -2,6 +2,8 @@ import { SoftBadge, type Tone } from '@/ui/soft-badge';
 
 /** What `Completo` speaks of: not of its documents. */
 export const ESTADO_TIP = 'Datos de la compañía de seguros';
+/** Where no header says it. */
+export const ESTADO_NOTE = `Estado: ${ESTADO_TIP.toLowerCase()}`;
 
 interface EstadoBadgeProps {
   /** `hasinsurancecompanyinfo` of the case file. */

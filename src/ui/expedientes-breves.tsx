@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 
 import { formatFecha, formatTexto } from '@/lib/formato';
-import { ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
+import { ESTADO_NOTE, ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import { PlainHeader } from '@/ui/lista/list-table-head';
 import { useNarrow } from '@/ui/use-narrow';
@@ -87,23 +87,26 @@ function Rows({ label, parte, expedientes, renderDetalle }: ExpedientesBrevesPro
 
 function Cards({ label, parte, expedientes, renderDetalle }: ExpedientesBrevesProps) {
   return (
-    <ul className={listClasses.cards} aria-label={label}>
-      {expedientes.map((expediente) => (
-        <li key={expediente.id} className={classes.card}>
-          <span className={listClasses.cardTop}>
-            <span className={listClasses.cell}>
-              <ExpedienteLink id={expediente.id} />
+    <>
+      <p className={listClasses.cardsNote}>{ESTADO_NOTE}</p>
+      <ul className={listClasses.cards} aria-label={label}>
+        {expedientes.map((expediente) => (
+          <li key={expediente.id} className={classes.card}>
+            <span className={listClasses.cardTop}>
+              <span className={listClasses.cell}>
+                <ExpedienteLink id={expediente.id} />
+              </span>
+              <EstadoBadge value={expediente.hasinsurancecompanyinfo} />
             </span>
-            <EstadoBadge value={expediente.hasinsurancecompanyinfo} />
-          </span>
-          <span className={listClasses.cardBottom}>
-            <Cell text={`${formatTexto(expediente.contractnumber)} · ${PARTES[parte].of(expediente)}`} />
-            <span className="tabular">{formatFecha(expediente.generateddate)}</span>
-          </span>
-          {renderDetalle?.(expediente.id)}
-        </li>
-      ))}
-    </ul>
+            <span className={listClasses.cardBottom}>
+              <Cell text={`${formatTexto(expediente.contractnumber)} · ${PARTES[parte].of(expediente)}`} />
+              <span className="tabular">{formatFecha(expediente.generateddate)}</span>
+            </span>
+            {renderDetalle?.(expediente.id)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

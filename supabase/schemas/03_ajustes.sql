@@ -51,6 +51,12 @@ grant select on public.textos_legales to anon, authenticated;
 
 -- ## What the settings decide
 
+-- Since when nothing goes out that nobody asks for: mails to clients, the daily summary, calls to other programs. Restoring a copy says so
+-- (server/backup), because the installation that was copied may have sent what waited. Null where things go: it was no copy, or an administrator has decided.
+create function private.retenido_desde () returns timestamptz
+language sql stable set search_path = ''
+return (select nullif(s.value, 'no')::timestamptz from public.settings s where s.name = 'salidas_retenidas');
+
 -- VISIBILITY=team: all of staff sees what belongs to one of them.
 create function public.team_visibility () returns boolean
 language sql stable security definer set search_path = ''

@@ -547,7 +547,8 @@ return jsonb_build_object(
 grant execute on function public.importacion_registros (uuid) to authenticated;
 
 -- A page of the history. While an import runs, or when it was cut short, its own figures are behind, so rows are
--- counted.
+-- counted. `nuevos`, `antiguos`: case files of both shapes
+-- that it made and that are still there: each shape has a list of its own.
 create function public.list_importaciones (
   page_number integer default 1, page_size integer default 50, con_errores boolean default false
 ) returns jsonb
@@ -567,6 +568,13 @@ begin
     case when t.finished_at is null then greatest(t.creados, private.rows_of_importacion(t.id)) else t.creados end as creados,
     case when t.finished_at is null then greatest(t.documentos, private.documents_of_importacion(t.id)) else t.documentos end
       as documentos,
+    (
+      select count(*) from public.deals d where d.importacion_id = t.id and (d.bloqueado_at is null or (select public.is_administrador()))
+    ) as nuevos,
+    (
+      select count(*) from public.expedientes e
+      where e.importacion_id = t.id and (e.bloqueado_at is null or (select public.is_administrador()))
+    ) as antiguos,
     jsonb_array_length(t.errores) as errores,
     private.rows_of_importacion(t.id) > 0 or private.documents_of_importacion(t.id) > 0 as queda';
   request.condition := concat_ws(' and ',

@@ -767,6 +767,6 @@ language sql stable security definer set search_path = ''
 begin atomic
   select s.user_id, s.email from public.staff s
   left join public.avisos_preferencias p using (user_id)
-  where s.active and public.email_domain_error(s.email) is null and coalesce(p.resumen, true)
+  where s.active and public.email_domain_error(s.email) is null and coalesce(p.resumen, true) and private.retenido_desde() is null
   order by s.email;
 end;

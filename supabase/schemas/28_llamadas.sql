@@ -62,7 +62,8 @@ begin
     return;
   end if;
   delete from private.llamadas l where l.created_at < now() - interval '30 days';
-  if not private.se_avisa_de('plazo_cercano') then
+  -- Days that were held back are not told afterwards.
+  if not private.se_avisa_de('plazo_cercano') or private.retenido_desde() is not null then
     return;
   end if;
   dias := hoy || array(select private.sumar_habiles(hoy, v.habiles) from private.avisos_previos v);
@@ -78,3 +79,44 @@ begin
   ) c;
 end;
 $$;
+
+-- ## Making them: for the process alone (server/llamadas)
+
+-- The addresses that something is due for.
+create function private.destinos_por_llamar () returns setof uuid
+language sql stable set search_path = ''
+begin atomic
+  select distinct l.destino from private.llamadas l
+  where l.estado = 'pendiente' and l.proximo_at <= now() and private.retenido_desde() is null;
+end;
+
+-- The oldest call that is due for an address, for whoever makes it. Taken, it is due again after its pause: whoever dies meanwhile has lost
+-- an attempt and no call, and two who take at once never take the same.
+create function private.llamada_tomar (a_quien uuid)
+returns table (id uuid, direccion text, secreto text, evento text, objetos jsonb, creada timestamptz)
+language sql volatile set search_path = ''
+begin atomic
+  with due as (
+    select l.id from private.llamadas l
+    where l.destino = llamada_tomar.a_quien and l.estado = 'pendiente' and l.proximo_at <= now() and private.retenido_desde() is null
+    order by l.created_at, l.id limit 1 for update skip locked
+  ),
+  taken as (
+    update private.llamadas l set intentos = l.intentos + 1, proximo_at = now() + private.espera_de_llamada(l.intentos + 1)
+    from due where l.id = due.id
+    returning l.id, l.destino, l.evento, l.objetos, l.created_at
+  )
+  select t.id, d.direccion, s.secreto, t.evento, t.objetos, t.created_at
+  from taken t join public.destinos d on d.id = t.destino join private.destinos_secretos s on s.destino = t.destino;
+end;
+
+-- No `motivo`: it has arrived. The seventh failure is the last one.
+create function private.llamada_resultado (llamada uuid, motivo text) returns void
+language sql volatile set search_path = ''
+begin atomic
+  update private.llamadas l set
+    estado = case when llamada_resultado.motivo is null then 'enviada' when l.intentos >= 7 then 'fallida' else 'pendiente' end,
+    enviada_at = case when llamada_resultado.motivo is null then now() end,
+    motivo = left(llamada_resultado.motivo, 300)
+  where l.id = llamada and l.estado = 'pendiente';
+end;

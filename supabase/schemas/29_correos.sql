@@ -545,12 +545,15 @@ return to_jsonb(e) || jsonb_build_object(
   from public.correos c where c.envio_id = e.id
 );
 
--- Null: there is none.
+-- Null: there is none. `retenido`: nothing goes out of a restored copy until an administrator says so.
 create function public.get_envio (envio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
-  return (select private.envio_row(e) from public.envios e where e.id = envio);
+  return (
+    select private.envio_row(e) || jsonb_build_object('retenido', private.retenido_desde() is not null)
+    from public.envios e where e.id = envio
+  );
 end;
 $$;
 
@@ -651,6 +654,7 @@ return (
   join public.envios e on e.id = t.envio_id and e.estado = 'en_curso' and e.modo = 'smtp'
   join public.staff s on s.user_id = t.user_id and s.active and public.email_domain_error(s.email) is null
   where t.estado = 'pendiente' and coalesce(t.no_antes <= clock_timestamp(), true) and not private.correo_caducado(t)
+    and private.retenido_desde() is null
   order by t.created_at, t.id limit 1
 );
 

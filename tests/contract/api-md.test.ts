@@ -1,6 +1,6 @@
 /** The programs of docs/api.md, run as they stand there, and the description of what is let in. */
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FUNCTIONS, TABLES } from '../../server/door/allowed';
 import { firmar } from '../../server/llamadas/entrega';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
+import { push } from '../support/envios';
 import { aPdf } from '../support/files';
 import { makeKey } from '../support/llaves';
 import { makeTempDir } from '../support/shared-postgres';
@@ -24,12 +25,15 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
-/** The first of a language is of a case file by its calls, the second of many by one. */
+/** The first of a language is of a case file by its calls, the second of many by one, the third of a document that does not fit in a push. */
 const programsIn = (language: string) =>
   Array.from(
     page.matchAll(new RegExp(`\`\`\`${language}\\n(.+?)\`\`\``, 'gs')),
     ([, program = '']) => program,
   );
+
+/** Its base64 would be more than a push may have. */
+const GRANDE = Buffer.concat([aPdf('grande'), Buffer.alloc(40 * 1024 * 1024, '%')]);
 
 const LANGUAGES = [
   ['bash', 'CURL', 'bash', ['-e', 'programa.bash']],
@@ -38,13 +42,18 @@ const LANGUAGES = [
 ] as const;
 
 describe.each(LANGUAGES)('%s', (language, mark, command, args) => {
-  async function runProgram(n: number) {
+  async function runProgram(n: number, given: Record<string, string> = {}) {
     const { llave, programa } = await makeKey(admin, ['escribir', 'documentos']);
+    return { programa, ...(await runWith(llave, n, given)) };
+  }
+
+  async function runWith(llave: string, n: number, given: Record<string, string>) {
     const cwd = await makeTempDir('backoffice-api-');
     await writeFile(path.join(cwd, args.at(-1) ?? ''), programsIn(language)[n] ?? '');
     await writeFile(path.join(cwd, 'contrato.pdf'), aPdf('contrato'));
-    const env = { ...process.env, URL: backend.url, LLAVE: llave, OPERACION: randomUUID() };
-    return { programa, ...(await promisify(execFile)(command, [...args], { cwd, env })) };
+    await writeFile(path.join(cwd, 'grande.pdf'), GRANDE);
+    const env = { ...process.env, URL: backend.url, LLAVE: llave, OPERACION: randomUUID(), ...given };
+    return promisify(execFile)(command, [...args], { cwd, env });
   }
 
   const documentsOf = (id: string) => backend.sql`
@@ -65,6 +74,29 @@ describe.each(LANGUAGES)('%s', (language, mark, command, args) => {
     ]);
     expect(stdout).toMatch(/Importación completada: 1 exitosos, 1 fallidos/);
     expect(stdout).toMatch(/Registro 2: Debe incluir contractNumber o creditorName/);
+  });
+
+  test('adds a document that does not fit in a push to a case file that was pushed, once though it is asked twice', async () => {
+    const { llave, programa } = await makeKey(admin, ['leer', 'escribir', 'documentos']);
+    const id = `GRANDE-${mark}`;
+    await push(backend, llave, { id, contractNumber: `G-${mark}`, creditorName: 'Banco' });
+    for (let time = 0; time < 2; time++) await runWith(llave, 2, { EXPEDIENTE: id });
+    const stored = await fetch(
+      `${backend.url}/storage/v1/object/expediente-documents/${id}/poliza/grande.pdf`,
+      {
+        headers: { authorization: `Bearer ${llave}` },
+      },
+    );
+    const digest = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
+    expect(digest(Buffer.from(await stored.arrayBuffer()))).toBe(digest(GRANDE));
+    expect(await documentsOf(id)).toEqual([
+      { user_id: programa, file_name: 'grande.pdf', owner_id: programa },
+    ]);
+  });
+
+  test('is not longer than a person reads', () => {
+    for (const program of programsIn(language).slice(0, 3))
+      expect(program.trim().split('\n').length).toBeLessThanOrEqual(18);
   });
 });
 
@@ -89,7 +121,7 @@ test('what is shown for receiving knows a call of ours, and no other', async () 
   ];
   await writeFile(
     file,
-    `${programsIn('js')[2]}\nconsole.log(JSON.stringify(${JSON.stringify(asked)}.map((each) => isOurs(...each))));`,
+    `${programsIn('js')[3]}\nconsole.log(JSON.stringify(${JSON.stringify(asked)}.map((each) => isOurs(...each))));`,
   );
   const { stdout } = await promisify(execFile)(process.execPath, [file]);
   expect(JSON.parse(stdout)).toEqual([true, false, false, false, false]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
 import { contrato, inOrder, push, send } from '../support/envios';
 import { makeKey } from '../support/llaves';
+import { reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';
 
 let backend: TestBackend;
 let admin: TestStaff;
@@ -97,5 +98,63 @@ describe('repetir con el mismo identificador de operación', () => {
       await backend.sql`select id, file_path from public.deal_documents where user_id = ${programa} order by id`,
     objects: await backend.sql`select id from storage.objects where owner_id = ${programa} order by id`,
     importaciones: await backend.sql`select id from public.importaciones where user_id = ${programa}`,
+  });
+});
+
+describe('lo que una persona corrigió', () => {
+  test('se queda, y la línea de su registro dice qué; al repetir el envío dice lo mismo', async () => {
+    const { llave } = await writer(['escribir']);
+    const [corregido, intacto] = [randomUUID(), randomUUID()];
+    const first = {
+      courtName: 'Juzgado de Primera Instancia 4 de Lugo',
+      caseNumber: '123/2025',
+      claimedAmount: 3000,
+    };
+    const records = (life: object) => [
+      { id: corregido, contractNumber: 'Q-1', creditorName: 'B', ...life },
+      { contractNumber: 'Q-9', creditorName: { $ne: null } },
+      { id: intacto, contractNumber: 'Q-2', creditorName: 'B', ...life },
+      { contractNumber: 'Q-3', creditorName: 'B', ...life },
+    ];
+    await push(backend, llave, records(first));
+    await backend.sql`update public.procedimientos set autos = '124/2025' where deal_id = ${corregido} and principal`;
+
+    const operation = randomUUID();
+    const other = { courtName: 'Juzgado de Primera Instancia 1 de Vigo', caseNumber: '77/2024' };
+    const again = () => push(backend, llave, records(other), { operation, query: '?actualizar=true' });
+    for (const answer of [await again(), await again()]) {
+      expect(inOrder(answer).map(({ resultado, seQueda }) => [resultado, seQueda])).toEqual([
+        ['actualizado', ['caseNumber']],
+        ['rechazado', undefined],
+        ['actualizado', undefined],
+        ['actualizado', undefined],
+      ]);
+    }
+    const rows = await backend.sql`
+      select p.autos, o.nombre from public.procedimientos p join public.organos o on o.id = p.organo_id
+      where p.deal_id in (${corregido}, ${intacto}) order by p.deal_id = ${intacto}`;
+    expect(rows).toEqual([
+      { autos: '124/2025', nombre: other.courtName },
+      { autos: other.caseNumber, nombre: other.courtName },
+    ]);
+  });
+
+  test('por la columna se la llama como en los registros; sin «actualizar» no se dice nada', async () => {
+    const { llave } = await writer(['escribir']);
+    const id = randomUUID();
+    const record = {
+      id,
+      contractNumber: 'Q-5',
+      creditorName: 'B',
+      extrajudicialCommunicationSentDate: '2024-02-01',
+    };
+    await push(backend, llave, record);
+    await reclamacionesDe(backend.sql, admin.userId).guardar(admin.userId, [unIntento(id)]);
+    const sent = { ...record, extrajudicialCommunicationSentDate: '2023-01-01' };
+    const updated = await push(backend, llave, sent, { query: '?actualizar=true' });
+    expect(inOrder(updated)).toMatchObject([
+      { resultado: 'actualizado', seQueda: ['extrajudicialCommunicationSentDate'] },
+    ]);
+    expect(inOrder(await push(backend, llave, sent))).toEqual([{ registro: 1, resultado: 'ya estaba', id }]);
   });
 });

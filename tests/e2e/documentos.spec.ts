@@ -22,6 +22,7 @@ test('sube, muestra y devuelve el documento byte a byte', async ({ page, staff, 
   await expect(row).toContainText('póliza');
   await expect(row).toContainText('< 0,01 MB');
   await expect(row.getByText('Subido')).toBeVisible();
+  await expect(row).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
   await expect(row.getByText('Contrato y Póliza')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Documentos 1' })).toBeVisible();
   expect((await download(page, name)).equals(Buffer.from(content))).toBe(true);

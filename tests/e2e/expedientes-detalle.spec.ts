@@ -126,3 +126,22 @@ test('al volver, el listado sigue donde estaba', async ({ page, staff }) => {
   await expect(page.getByText('Mostrando 5 de 30 deals')).toBeVisible();
   await expect(page).toHaveURL(/page=2/);
 });
+
+test('las pestañas van en el orden de la especificación, y las nuestras detrás', async ({ page, staff }) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{}]);
+  await open(page, `${mark}-001`);
+  const tabs = page.getByRole('tablist', { name: 'Datos del expediente' }).getByRole('tab');
+  await expect(tabs).toHaveText([
+    'Contrato',
+    'Demandante',
+    'Demandado',
+    'Cláusulas',
+    /^Documentos/,
+    'Reclamación',
+    'Procedimiento',
+    'Agenda',
+    'Escritos y correos',
+    'Actividad',
+  ]);
+});

@@ -258,3 +258,23 @@ test('se puede usar en un móvil', async ({ page, staff }) => {
   await page.getByRole('link', { name: new RegExp(`${mark}-001`) }).click();
   await expect(page.getByRole('heading', { name: `Expediente ${mark}-001` })).toBeVisible();
 });
+
+test('qué significa el estado se lee con el teclado, y en las tarjetas de un móvil sin tocar nada', async ({
+  page,
+  staff,
+}) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, many(2));
+  await page.goto(`/dashboard/expedientes?q=${mark}`);
+  const header = page.getByRole('columnheader', { name: 'Estado' }).getByRole('button');
+  await page.getByRole('columnheader', { name: 'Acreedor' }).getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(header).toBeFocused();
+  await expect(header).toHaveAccessibleDescription('Datos de la compañía de seguros');
+  const shown = await header.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(shown).toBe('"Datos de la compañía de seguros"');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Estado: datos de la compañía de seguros')).toBeInViewport();
+  await expectAccessible(page);
+  await page.screenshot({ path: '.tmp/estado-390.png' });
+});

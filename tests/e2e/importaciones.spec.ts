@@ -173,3 +173,39 @@ test('sin importaciones lo dice y lleva a donde se hacen', async ({ page }) => {
   await page.getByRole('link', { name: 'Ir a Expedientes' }).click();
   await expect(page).toHaveURL(/\/dashboard\/expedientes/);
 });
+
+test('una de expedientes de formato anterior lleva a ellos, y una de las dos formas a las dos listas', async ({
+  page,
+  staff,
+}) => {
+  const [solo, ambas] = [id('solo'), id('ambas')];
+  const importar = async (nombre: string, records: Record<string, object[]>) => {
+    const { data } = await staff.client
+      .from('importaciones')
+      .insert({ origen: 'json', nombre })
+      .select('id')
+      .single();
+    const importacion = (data as { id: string }).id;
+    for (const [table, rows] of Object.entries(records))
+      await staff.client
+        .rpc('import_rows', { ...importArgs(rows, importacion), table_name: table })
+        .throwOnError();
+    await staff.client
+      .from('importaciones')
+      .update({ creados: 3, finished_at: new Date().toISOString() })
+      .eq('id', importacion)
+      .throwOnError();
+  };
+  const antiguo = (n: number) => ({ id: randomUUID(), numero_contrato: `${solo}-${n}` });
+  await importar(solo, { expedientes: [antiguo(1), antiguo(2), antiguo(3)] });
+  await importar(ambas, { expedientes: [antiguo(4)], deals: [{ id: `${ambas}-1` }, { id: `${ambas}-2` }] });
+  await page.goto('/dashboard/importaciones');
+  await expect(rowOf(page, ambas).getByRole('link')).toHaveText([
+    'Ver los 2 expedientes',
+    'Ver el de formato anterior',
+  ]);
+  await expect(rowOf(page, solo).getByRole('link')).toHaveText(['Ver los 3 de formato anterior']);
+  await rowOf(page, solo).getByRole('link').click();
+  await expect(page).toHaveURL(/\/dashboard\/formato-anterior\?.*importacion=/);
+  await expect(page.getByRole('row').filter({ hasText: solo })).toHaveCount(3);
+});

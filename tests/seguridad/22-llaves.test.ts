@@ -109,6 +109,7 @@ test('no alcanza ninguna función ni tabla que sus permisos no nombren', () => {
     'informe_fases',
     'informe_respuestas',
     'list_deals',
+    'lo_que_no_se_actualiza',
   ]);
   const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD'];
   const tables = [...Object.keys(TABLES), 'constructor'].flatMap((name) =>

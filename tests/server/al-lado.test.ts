@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { readConfig } from '../../server/lib/config';
+import type { Llamada } from '../../server/llamadas/entrega';
 import { type Backend, startBackend } from '../../server/start/backend';
 import { versionPath } from '../../server/storage/byte-store';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
@@ -23,6 +25,12 @@ let smtp: TestSmtp;
 let ana: TestStaff;
 const running: Backend[] = [];
 const said: string[] = [];
+/** The backend in the project's place makes calls too, which a hosted project does not: its lanes are kept busy with one each. */
+const occupied: string[] = [];
+let end: () => void = () => undefined;
+const ended = new Promise<undefined>((resolve) => (end = () => resolve(undefined)));
+/** What was called, by which process. */
+const called: { by: number; id: string }[] = [];
 
 const PUBLIC = () => ({
   PORT: '0',
@@ -36,7 +44,17 @@ let secrets: Record<string, string>;
 
 async function start(env: Record<string, string> = {}): Promise<Backend> {
   const log = (line: string) => void said.push(line);
-  const backend = await startBackend(readConfig({ ...PUBLIC(), ...env }), { log, besideAgainMs: 200 });
+  const by = running.length;
+  const entregar = async ({ id }: Llamada) => {
+    called.push({ by, id });
+    await project.sql`select pg_sleep(0.05)`;
+    return undefined;
+  };
+  const backend = await startBackend(readConfig({ ...PUBLIC(), ...env }), {
+    log,
+    besideAgainMs: 200,
+    llamadas: { entregar },
+  });
   running.push(backend);
   return backend;
 }
@@ -49,15 +67,32 @@ beforeAll(async () => {
   dir = await makeTempDir('backoffice-al-lado-');
   database = await createTestDatabase();
   // The project's own database, which the backend in its place and the process beside it share.
-  project = await startTestBackend({ databaseUrl: database.url, dataDir: path.join(dir, 'proyecto') });
+  project = await startTestBackend({
+    databaseUrl: database.url,
+    dataDir: path.join(dir, 'proyecto'),
+    llamadas: { entregar: ({ id }) => (occupied.push(id), ended) },
+  });
   smtp = await startSmtp();
   ana = await createStaff(project, { fullName: 'Ana Núñez' });
   const keys = JSON.parse(readFileSync(path.join(dir, 'proyecto', 'secrets.json'), 'utf8')) as {
     secret: string;
   };
+  for (const direccion of ['https://a.example/', 'https://b.example/']) {
+    const destino = {
+      destino: randomUUID(),
+      nombre: direccion,
+      direccion,
+      eventos: ['expediente_creado'],
+      secreto: `bos_${'0123456789abcdef'.repeat(4)}`,
+    };
+    await ana.client.rpc('crear_destino', destino).throwOnError();
+  }
+  await ana.client.from('deals').insert({ id: randomUUID(), creditorname: 'B' });
+  await vi.waitUntil(() => occupied.length === 2, 10_000);
   secrets = { SUPABASE_SERVICE_KEY: keys.secret, SUPABASE_DB_URL: database.url };
 });
 afterAll(async () => {
+  end();
   for (const backend of running) await backend.stop();
   await smtp.stop();
   await project.stop();
@@ -76,6 +111,7 @@ test('without the key each part says that it is not there', async () => {
     correos: false,
     resumen: false,
     comprobacion: false,
+    avisos: false,
     ics: true,
   });
   expect((await fetch(`${backend.url}/servidor/v1/estado`, { headers: asAna.headers() })).status).toBe(404);
@@ -102,6 +138,29 @@ test('of two processes one has the turn and sends the mail, once; when its sessi
   expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
   const [sent] = await project.sql`select estado from public.correos`;
   expect([smtp.received.length, sent?.estado]).toEqual([1, 'enviado']);
+});
+
+test('other programs are called by one of them, each call once, also when the one that has the turn goes', async () => {
+  for (let n = 0; n < 3; n++) await start(secrets);
+  const insert = async (n: number) => {
+    for (let made = 0; made < n; made++)
+      await ana.client.from('deals').insert({ id: randomUUID(), creditorname: 'B' });
+  };
+  const before = called.length;
+  await insert(10);
+  await until(() => called.length === before + 20);
+  const [had = 0, ...others] = new Set(called.slice(before).map(({ by }) => by));
+  expect(others).toEqual([]);
+  await running[had]?.stop();
+  await insert(10);
+  await until(() => called.length === before + 40);
+  expect(new Set(called.map(({ id }) => id)).size).toBe(before + 40);
+  expect(new Set(called.slice(before).map(({ by }) => by)).size).toBe(2);
+  await until(async () => {
+    const left = await project.sql`
+      select from private.llamadas where estado <> 'enviada' and id <> all (${occupied})`;
+    return left.length === 0;
+  });
 });
 
 test('the documents are compared through the project’s store, for administrators alone', async () => {

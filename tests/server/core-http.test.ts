@@ -63,6 +63,7 @@ test('/config.json tells the screens what they need and is not kept', async () =
     correos: false,
     resumen: true,
     comprobacion: true,
+    avisos: true,
     ics: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   });

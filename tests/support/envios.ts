@@ -7,6 +7,7 @@ export interface Envio {
     registro: number;
     resultado: string;
     id?: string;
+    seQueda?: string[];
     errores?: string[];
     documentos?: { nombre: string; resultado: string; error?: string }[];
   }[];

@@ -45,6 +45,9 @@ export interface Envio {
   consentidos: number;
 }
 
+/** `retenido`: of a restored copy nothing goes out until an administrator says so. */
+export type UnEnvio = Envio & { retenido: boolean };
+
 export type EstadoCorreo = Tables<'correos'>['estado'];
 
 export interface Correo {
@@ -76,9 +79,9 @@ export const listEnvios = (
 ): Promise<Page<Envio>> => listRpc(supabase.rpc('list_envios', pageArgs(params)), signal);
 
 /** Null where there is none. */
-export async function getEnvio(envio: string, signal: AbortSignal): Promise<{ envio: Envio | null }> {
+export async function getEnvio(envio: string, signal: AbortSignal): Promise<{ envio: UnEnvio | null }> {
   const { data, error } = await supabase.rpc('get_envio', { envio }).abortSignal(signal);
-  return { envio: (await unwrap(Promise.resolve({ data: [data], error })))[0] as Envio | null };
+  return { envio: (await unwrap(Promise.resolve({ data: [data], error })))[0] as UnEnvio | null };
 }
 
 export type DeQuien = { deal: string } | { envio: string };

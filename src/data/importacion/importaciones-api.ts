@@ -18,6 +18,9 @@ export interface Importacion {
   /** Name or e-mail of who ran it. */
   quien: string | null;
   creados: number;
+  /** Case files of both shapes that it made and that are still there: each shape has a list of its own. */
+  nuevos: number;
+  antiguos: number;
   actualizados: number;
   existentes: number;
   fallidos: number;

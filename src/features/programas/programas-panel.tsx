@@ -6,7 +6,7 @@ import type { NuevoPrograma, Programa } from '@/data/programas/programas-api';
 import { programasQuery, useCrearPrograma, useRevocarPrograma } from '@/data/programas/programas-queries';
 import { Destinos } from '@/features/programas/destinos';
 import { SeccionDeLlaves } from '@/features/programas/seccion-de-llaves';
-import { PERMISOS, textos } from '@/features/programas/textos';
+import { PERMISOS, textos, textosDeAvisos } from '@/features/programas/textos';
 import { appConfig } from '@/lib/config';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
@@ -17,17 +17,14 @@ import { SoftBadge } from '@/ui/soft-badge';
 
 /** Keys with which other programs come in, never by a person's password. For administrators. */
 export function ProgramasPanel() {
+  const { embedded, avisos } = appConfig();
   return (
     <Panel title={textos.titulo} id="programas">
-      {appConfig().embedded ? (
-        <Stack gap="lg">
-          <Llaves />
-          <Divider />
-          <Destinos />
-        </Stack>
-      ) : (
-        <Text>{textos.fuera}</Text>
-      )}
+      <Stack gap="lg">
+        {embedded ? <Llaves /> : <Text>{textos.fuera}</Text>}
+        <Divider />
+        {avisos ? <Destinos /> : <Text>{textosDeAvisos.fuera}</Text>}
+      </Stack>
     </Panel>
   );
 }

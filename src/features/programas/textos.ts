@@ -31,6 +31,8 @@ export const PERMISOS: Record<Permiso, { label: string; description: string }> =
 
 export const textosDeAvisos = {
   titulo: 'Avisos a otros programas',
+  fuera:
+    'En esta instalación nadie avisa a otros programas de lo que pasa: lo hace el programa cuando tiene la clave de servicio del proyecto.',
   queEs:
     'Cuando pasa algo aquí, se avisa a la dirección de otro programa. El aviso dice el número del expediente y qué ha pasado, ningún dato de personas, y va firmado para que ese programa sepa que es de aquí.',
   nueva: 'Nueva dirección',

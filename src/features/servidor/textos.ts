@@ -27,3 +27,20 @@ export const PROBLEMA: Record<DocumentoDanado['problema'], string> = {
 
 export const quePuedeHacer =
   'Recupere cada archivo de la última copia de seguridad en la que estaba bien, que se conserva, o pídalo de nuevo y súbalo otra vez.';
+
+const loQueEspera = (correos: number, avisos: number) =>
+  `${plural(correos, 'correo a un cliente', 'correos a clientes')} y ${plural(avisos, 'aviso a otro programa', 'avisos a otros programas')}`;
+
+export const textosDeSalidas = {
+  titulo: 'Copia restaurada: no sale nada por sí solo',
+  porQue: (momento: string) =>
+    `Estos datos se restauraron de una copia el ${momento}. La instalación de la que se hizo puede haber enviado ya lo que esperaba en ella, o seguir enviándolo. Hasta que se decida, de aquí no salen correos a clientes, resúmenes diarios ni avisos a otros programas.`,
+  esperan: (correos: number, avisos: number) => `Esperaban en la copia: ${loQueEspera(correos, avisos)}.`,
+  dePrueba: 'Si esta instalación es solo una prueba, no decida nada: así no escribe a nadie.',
+  enviarTitulo: 'Enviar lo que esperaba',
+  seEnvia: (correos: number, avisos: number) =>
+    `Salen ${loQueEspera(correos, avisos)}, y desde ahora todo lo demás. Lo que la otra instalación haya enviado ya llegará dos veces.`,
+  descartarTitulo: 'Descartar lo que esperaba',
+  seDescarta: (correos: number, avisos: number) =>
+    `No se envían ${loQueEspera(correos, avisos)}, ni el resumen de hoy. Quedan en sus listas y se pueden preparar o enviar de nuevo. Lo que se haya hecho después de restaurar sale.`,
+};

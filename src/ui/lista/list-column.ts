@@ -53,6 +53,8 @@ export interface ListDescription<T> {
   cardsBelow?: number;
   /** The card's texts, between its tick box and its menu. */
   card: (row: T) => React.ReactNode;
+  /** What something on the cards means, which in a table its header says. */
+  cardsNote?: string;
   /** Undefined: it is not searched, or all its pages are of one size. */
   search?: { label: string; placeholder: string };
   sizeLabel?: string;

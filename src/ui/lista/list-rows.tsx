@@ -159,8 +159,9 @@ function ListCards<T extends ListRow>(props: ListRowsProps<T>) {
   const sorts = sort !== undefined && sortable.length > 0;
   return (
     <>
-      {(onSelect || sorts) && (
+      {(onSelect || sorts || list.cardsNote) && (
         <div className={classes.cardsHead}>
+          {list.cardsNote && <CardsNote>{list.cardsNote}</CardsNote>}
           {onSelect && <SelectAll rows={rows} selected={selected} onSelect={onSelect} />}
           {sorts && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
         </div>
@@ -188,6 +189,11 @@ function ListCards<T extends ListRow>(props: ListRowsProps<T>) {
       </ul>
     </>
   );
+}
+
+/** Read by everybody: a finger rests on nothing. */
+function CardsNote({ children }: { children: string }) {
+  return <p className={classes.cardsNote}>{children}</p>;
 }
 
 function CardText<T extends ListRow>({ list, row, onOpen }: ListRowsProps<T> & { row: T }) {

@@ -3,7 +3,7 @@ import { IconMailOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 
 import { CODIGOS } from '@/data/codigos';
-import type { Envio } from '@/data/correos/correos-api';
+import type { Envio, UnEnvio } from '@/data/correos/correos-api';
 import { envioQuery, useCambiarEnvio } from '@/data/correos/correos-queries';
 import { CorreosTable } from '@/features/escritos/correos/correos-table';
 import { textosDe } from '@/features/escritos/correos/que-dice';
@@ -40,8 +40,8 @@ export function EnvioPage({ id }: { id: string }) {
   );
 }
 
-function EnvioBody({ envio }: { envio: Envio }) {
-  const { titulo, created_at, autor, consentidos, dudosos, estado, pendientes } = envio;
+function EnvioBody({ envio }: { envio: UnEnvio }) {
+  const { titulo, created_at, autor, consentidos, dudosos, estado, pendientes, retenido } = envio;
   return (
     <>
       <PageHeader
@@ -60,6 +60,11 @@ function EnvioBody({ envio }: { envio: Envio }) {
           <Text size="sm" c="dimmed">
             {`${textos.consentimientoPropio}: ${correos(consentidos)}.`}
           </Text>
+        )}
+        {retenido && pendientes > 0 && (
+          <Alert color="ambar" variant="light">
+            {textos.retenido}
+          </Alert>
         )}
         {estado === 'en_curso' && pendientes > 0 && !appConfig().correos && (
           <Alert color="ambar" variant="light">

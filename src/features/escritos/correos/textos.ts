@@ -44,5 +44,7 @@ export const textos = {
   sinCasosTexto:
     'Elija expedientes en su lista y pulse Acciones › Escribir a los clientes, o hágalo desde un expediente.',
   vacio: 'Todavía no se ha escrito a ningún cliente',
+  retenido:
+    'Estos datos se restauraron de una copia y no se envía nada hasta que un administrador decida en Ajustes qué se hace con lo que esperaba.',
   servidorSinCorreo: 'Este servidor no tiene correo (SMTP_URL): lo que está pendiente espera.',
 };

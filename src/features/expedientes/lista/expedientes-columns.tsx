@@ -20,7 +20,7 @@ import {
 } from '@/lib/formato';
 import { FALTAS } from '@/lib/masc/evidencias';
 import { diasEntre } from '@/lib/plazos/dias';
-import { ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
+import { ESTADO_NOTE, ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
 
@@ -42,6 +42,7 @@ export function expedientesList(
     nameOf: ({ id, contractnumber }) => contractnumber ?? id,
     href: ({ id }) => `/dashboard/expedientes/${encodeURIComponent(id)}`,
     search: { label: 'Buscar expedientes', placeholder: 'Contrato, acreedor, deudor o ID' },
+    cardsNote: ESTADO_NOTE,
     sizeLabel: 'Expedientes por página',
     error: 'Error al cargar deals',
     loading: textos.cargando,

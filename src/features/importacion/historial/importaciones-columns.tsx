@@ -1,9 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 
 import type { Importacion } from '@/data/importacion/importaciones-api';
 import { ESTADOS, ORIGENES, textos } from '@/features/importacion/historial/historial-textos';
-import { verLosExpedientes } from '@/features/importacion/textos';
+import { verLosAntiguos, verLosExpedientes } from '@/features/importacion/textos';
 import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
@@ -110,24 +111,37 @@ function Card({ importacion, ...actions }: RowProps & RowActions) {
   );
 }
 
+/** The lists that hold what it made. */
+function listasDe({ origen, creados, nuevos, antiguos }: Importacion) {
+  if (origen === 'clientes')
+    return [{ to: '/dashboard/clientes', n: creados, text: textos.verLosClientes(creados) }] as const;
+  return [
+    { to: '/dashboard/expedientes', n: nuevos, text: verLosExpedientes(nuevos) },
+    { to: '/dashboard/formato-anterior', n: antiguos, text: verLosAntiguos(antiguos) },
+  ] as const;
+}
+
 /** With the way to what it made. */
-function Origen({ importacion: { id, nombre, origen, creados } }: RowProps) {
-  if (creados === 0) return ORIGENES[origen];
-  const [to, text] =
-    origen === 'clientes'
-      ? (['/dashboard/clientes', textos.verLosClientes(creados)] as const)
-      : (['/dashboard/expedientes', verLosExpedientes(creados)] as const);
+function Origen({ importacion }: RowProps) {
+  const { id, nombre, origen } = importacion;
   return (
     <>
-      {ORIGENES[origen]} ·{' '}
-      <Anchor
-        inherit
-        underline="always"
-        aria-label={`${text} de ${nombre}`}
-        renderRoot={(props) => <Link {...props} to={to} search={{ importacion: id }} />}
-      >
-        {text}
-      </Anchor>
+      {ORIGENES[origen]}
+      {listasDe(importacion)
+        .filter(({ n }) => n > 0)
+        .map(({ to, text }) => (
+          <Fragment key={to}>
+            {' · '}
+            <Anchor
+              inherit
+              underline="always"
+              aria-label={`${text} de ${nombre}`}
+              renderRoot={(props) => <Link {...props} to={to} search={{ importacion: id }} />}
+            >
+              {text}
+            </Anchor>
+          </Fragment>
+        ))}
     </>
   );
 }
