@@ -252,7 +252,8 @@ function useHoja(item: AgendaItem, quien: string) {
     try {
       const calendario = item.sede_id ? await client.fetchQuery(calendarioQuery(item.sede_id)) : undefined;
       const tipos = await client.fetchQuery(plazosTipoQuery);
-      const articulo = tipos.find(({ clave }) => clave === item.plazo_tipo)?.articulo ?? cuenta.entrada?.articulo;
+      const articulo =
+        tipos.find(({ clave }) => clave === item.plazo_tipo)?.articulo ?? cuenta.entrada?.articulo;
       const { descargarHojaDePlazo } = await import('@/features/agenda/ficha/hoja-de-plazo');
       await descargarHojaDePlazo({ item, cuenta, calendario, articulo, quien });
     } catch (error) {
