@@ -230,17 +230,29 @@ $$;
 
 grant execute on function private.do_import_rows (text, text[], text, boolean, uuid, boolean) to authenticated;
 
--- Rows of an import, with what those of case files say of their lives (19_fases_importar.sql).
+-- Rows of an import, with what those of case files say of their lives: some of it (19_fases_importar.sql) or, in a column `life` that every
+-- row of the call brings, all (90_vida_entera.sql).
 create function private.do_import_rows_con_vida (
   table_name text, columns text[], rows text, update_existing boolean, importacion uuid, restore boolean
 ) returns table (id text, outcome text)
 language plpgsql set search_path = '' as $$
 declare
-  answers constant jsonb := (
-    select coalesce(jsonb_agg(w), '[]') from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w
-  );
+  enteras constant boolean := table_name = 'deals' and 'life' = any (columns);
+  answers jsonb;
 begin
-  if table_name = 'deals' and columns && private.columnas_de_vida() then
+  -- What comes with its whole life comes as out of the Papelera, also its case file: no rule runs for what was done long ago.
+  if enteras then
+    perform set_config('backoffice.restoring', 'on', true);
+  end if;
+  select coalesce(jsonb_agg(w), '[]') into answers
+  from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w;
+  if enteras then
+    perform private.importar_vidas_enteras(answers, (
+      select jsonb_agg(r.row -> private.place_of(columns, 'life') order by r.place)
+      from jsonb_array_elements(rows::jsonb) with ordinality r (row, place)
+    ));
+    perform set_config('backoffice.restoring', '', true);
+  elsif table_name = 'deals' and columns && private.columnas_de_vida() then
     perform private.importar_vida(columns, rows::jsonb, array(
       select case when a ->> 'outcome' in ('inserted', 'updated') then a ->> 'id' end
       from jsonb_array_elements(answers) with ordinality n (a, place) order by n.place
