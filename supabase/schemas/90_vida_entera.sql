@@ -223,7 +223,7 @@ exception
 end;
 $$;
 
--- Of the case files that an import has just made; `vidas` in the order of `answers`, and null where the row brings none.
+-- Of the case files that this transaction has made; `vidas` in the order of `answers`, and null where the row brings none.
 create function private.importar_vidas_enteras (answers jsonb, vidas jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,9 +233,10 @@ begin
     raise exception using errcode = 'PT400', message = 'La vida entera de un expediente (life) la importa un administrador';
   end if;
   for n in
-    select a.value ->> 'id' as id, v.vida
+    select d.id, v.vida
     from jsonb_array_elements(answers) with ordinality a (value, place)
     join jsonb_array_elements(vidas) with ordinality v (vida, place) on v.place = a.place
+    join public.deals d on d.id = a.value ->> 'id' and d.created_at = now()
     where a.value ->> 'outcome' = 'inserted' and jsonb_typeof(v.vida) <> 'null'
   loop
     perform private.importar_vida_entera(n.id, n.vida);

@@ -341,9 +341,10 @@ begin
     raise exception using errcode = 'PT400', message = 'La vida entera de un expediente (life) la importa un administrador';
   end if;
   for n in
-    select a.value ->> 'id' as id, v.vida
+    select d.id, v.vida
     from jsonb_array_elements(answers) with ordinality a (value, place)
     join jsonb_array_elements(vidas) with ordinality v (vida, place) on v.place = a.place
+    join public.deals d on d.id = a.value ->> 'id' and d.created_at = now()
     where a.value ->> 'outcome' = 'inserted' and jsonb_typeof(v.vida) <> 'null'
   loop
     perform private.importar_vida_entera(n.id, n.vida);
@@ -364,3 +365,9 @@ grant execute on function public.vida_entera(text[]) to authenticated;
 grant execute on function public.vida_entera(text[]) to service_role;
 
 grant execute on function private.importar_vidas_enteras(jsonb,jsonb) to authenticated;
+
+comment on function private.importar_vidas_enteras(pg_catalog.jsonb,pg_catalog.jsonb) is 'who: administrador; writes: public.deals, private.numeros_de_escritos; rows: deals that this transaction has made, rows of private.tablas_de_la_vida made for them alone, through private.importar_vida_entera; believes: answers only as the names of such rows, vidas as whoever brings back a whole copy: what the rows say happened, people by their address, and ids that nobody has; whose the rows are, their case file and their objects are never taken from it';
+
+comment on function private.tablas_de_la_vida() is 'who: staff; writes: nothing; rows: none: it reads the catalogue; believes: nothing: it takes no arguments';
+
+comment on function private.tablas_nombradas() is 'who: staff; writes: nothing; rows: none: it reads the catalogue, through private.tablas_de_la_vida; believes: nothing: it takes no arguments';

@@ -1,0 +1,49 @@
+/** Case files with all that is kept of them, into a file. */
+import { type DealEntero, exportEnteros } from '@/data/deals/deals-enteros';
+import { lineasDeRegistros } from '@/features/expedientes/exportacion/exportacion';
+import { registroEntero } from '@/features/expedientes/exportacion/vida/vida-json';
+import { vidaPdfEscritor } from '@/features/expedientes/exportacion/vida/vida-pdf';
+import { vidaZipEscritor } from '@/features/expedientes/exportacion/vida/vida-zip';
+import { textos } from '@/features/expedientes/textos';
+import { type Escritor, type Exportado, exportarFilas } from '@/lib/exportacion/escritor';
+import { loadFuentes } from '@/lib/pdfa/fuentes';
+import { avisos } from '@/ui/avisos';
+
+export type FormatoDeVida = 'pdf' | 'vida' | 'zip';
+
+export const FORMATOS_DE_VIDA: { value: FormatoDeVida; label: string; extension?: string }[] = [
+  { value: 'pdf', label: 'PDF con toda su vida (para leerla)' },
+  { value: 'vida', label: 'JSON con toda su vida (para importarlo entero)', extension: 'json' },
+  { value: 'zip', label: 'ZIP con toda su vida y sus documentos (para importarlo entero)' },
+];
+
+interface ExportarVidaOptions {
+  ids: () => Promise<string[]>;
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+  /** Names of phases by their key. */
+  fases: Map<string, string>;
+}
+
+export async function exportarVida(
+  formato: FormatoDeVida,
+  { fases, ...options }: ExportarVidaOptions,
+): Promise<Exportado | undefined> {
+  const escritor = await escritorDe(formato, fases, options.signal);
+  return exportarFilas({ ...options, escritor, leer: exportEnteros });
+}
+
+async function escritorDe(
+  formato: FormatoDeVida,
+  fases: Map<string, string>,
+  signal: AbortSignal,
+): Promise<Escritor<DealEntero, Blob | Promise<Blob>>> {
+  if (formato === 'vida') return lineasDeRegistros(registroEntero);
+  const fecha = new Date();
+  const pdf = await vidaPdfEscritor({ fuentes: await loadFuentes(), fases, fecha });
+  return formato === 'pdf' ? pdf : vidaZipEscritor({ pdf, fecha, signal, onMissing: tellMissing });
+}
+
+function tellMissing(names: string[]): void {
+  if (names.length > 0) avisos.error({ title: textos.faltanEnZip, message: names.join(', ') });
+}
