@@ -239,6 +239,12 @@ begin
     join public.deals d on d.id = a.value ->> 'id' and d.created_at = now()
     where a.value ->> 'outcome' = 'inserted' and jsonb_typeof(v.vida) <> 'null'
   loop
+    -- What erasing a person emptied of the history (private.vaciar_auditoria) says that this case file is not to come back.
+    if exists (
+      select from public.auditoria a where a.tabla = 'deals' and a.registro_id = n.id and a.accion = 'delete' and a.antes is null
+    ) then
+      raise exception using errcode = 'PT409', message = 'Los datos de esta persona se borraron definitivamente: su expediente no se importa otra vez';
+    end if;
     perform private.importar_vida_entera(n.id, n.vida);
   end loop;
 end;

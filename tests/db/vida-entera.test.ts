@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { anAccount, asUser, refusal } from '../support/as-role';
 import { bloquear } from '../support/bloqueo';
 import { importDeals } from '../support/import-deals';
-import { aPersonWithData } from '../support/interesado';
+import { aPersonWithData, NOMBRE } from '../support/interesado';
 import { openBackend } from '../support/open-backend';
 import { escribir, unaVida, type Vida } from '../support/vida-entera';
 
@@ -192,6 +192,26 @@ describe('who takes what along', () => {
       (tx) => tx`select public.vida_entera(${Array.from({ length: 101 }, String)})`,
     );
     expect(await refusal(many)).toBe('Se admiten 100 de una vez como máximo');
+  });
+});
+
+describe('who was erased', () => {
+  it('is in no export, and their case file does not come back out of an older one', async () => {
+    const person = await aPersonWithData(sql, ana, luis);
+    const otro = await escribir(sql, { jefa, ana }, { ...LLENA, agenda: [] });
+    await sql`insert into public.agenda (deal_id, user_id, tipo, titulo, inicio, nota)
+      values (${otro}, ${ana}, 'nota', 'De otra', '2026-01-01', ${`La vio ${NOMBRE}`})`;
+    const antes = await exportar(person.deal);
+    expect(JSON.stringify(await exportar(otro))).toContain(NOMBRE);
+    await asUser(
+      sql,
+      jefa,
+      (tx) => tx`select public.borrar_cliente_definitivamente(${person.cliente}, ${NOMBRE})`,
+    );
+    expect(await vidaDe(sql, jefa, person.deal)).toBeUndefined();
+    expect(JSON.stringify(await exportar(otro))).not.toContain(NOMBRE);
+    expect(await refusal(importar(sql, jefa, person.deal, antes))).toContain('se borraron definitivamente');
+    expect(await sql`select from public.deals where id = ${person.deal}`).toHaveLength(0);
   });
 });
 

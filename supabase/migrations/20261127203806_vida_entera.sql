@@ -347,6 +347,12 @@ begin
     join public.deals d on d.id = a.value ->> 'id' and d.created_at = now()
     where a.value ->> 'outcome' = 'inserted' and jsonb_typeof(v.vida) <> 'null'
   loop
+    -- What erasing a person emptied of the history (private.vaciar_auditoria) says that this case file is not to come back.
+    if exists (
+      select from public.auditoria a where a.tabla = 'deals' and a.registro_id = n.id and a.accion = 'delete' and a.antes is null
+    ) then
+      raise exception using errcode = 'PT409', message = 'Los datos de esta persona se borraron definitivamente: su expediente no se importa otra vez';
+    end if;
     perform private.importar_vida_entera(n.id, n.vida);
   end loop;
 end;
@@ -366,7 +372,7 @@ grant execute on function public.vida_entera(text[]) to service_role;
 
 grant execute on function private.importar_vidas_enteras(jsonb,jsonb) to authenticated;
 
-comment on function private.importar_vidas_enteras(pg_catalog.jsonb,pg_catalog.jsonb) is 'who: administrador; writes: public.deals, private.numeros_de_escritos; rows: deals that this transaction has made, rows of private.tablas_de_la_vida made for them alone, through private.importar_vida_entera; believes: answers only as the names of such rows, vidas as whoever brings back a whole copy: what the rows say happened, people by their address, and ids that nobody has; whose the rows are, their case file and their objects are never taken from it';
+comment on function private.importar_vidas_enteras(pg_catalog.jsonb,pg_catalog.jsonb) is 'who: administrador; writes: public.deals, private.numeros_de_escritos; rows: deals that this transaction has made, auditoria of those, only whether erasing emptied it, rows of private.tablas_de_la_vida made for them alone, through private.importar_vida_entera; believes: answers only as the names of such rows, vidas as whoever brings back a whole copy: what the rows say happened, people by their address, and ids that nobody has; whose the rows are, their case file and their objects are never taken from it';
 
 comment on function private.tablas_de_la_vida() is 'who: staff; writes: nothing; rows: none: it reads the catalogue; believes: nothing: it takes no arguments';
 
