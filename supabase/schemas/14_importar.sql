@@ -515,6 +515,29 @@ return (
 
 grant execute on function private.documents_that_go (uuid) to authenticated;
 
+-- What people have written in the life of its case files since, whoever they are, and goes with them: {"importes": 2}.
+create function private.vida_que_se_va (importacion uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  t record;
+  n integer;
+  counted jsonb := '{}';
+begin
+  for t in select v.tabla from private.tablas_de_la_vida() v where 'created_at' = any (v.columnas) loop
+    execute format(
+      'select count(*) from public.importaciones i
+       join private.deals_visibles d on d.importacion_id = i.id
+       join public.%I h on h.deal_id = d.id and h.created_at > coalesce(i.finished_at, d.created_at)
+       where i.id = $1 and public.is_staff()', t.tabla
+    ) into n using importacion;
+    counted := counted || case when n > 0 then jsonb_build_object(t.tabla, n) else '{}' end;
+  end loop;
+  return counted;
+end;
+$$;
+
+grant execute on function private.vida_que_se_va (uuid) to authenticated;
+
 -- How many rows of an import are still there, of those that the caller may know of.
 create function private.rows_of_importacion (importacion uuid) returns bigint
 language sql stable set search_path = ''
@@ -538,7 +561,7 @@ return (
 );
 
 -- What an import made and is still there: {"deals": [ids], "expedientes": …, "clientes": …, "deal_documents": …}.
--- Documents of its own case files are not listed, because they go with them; `documentos` is how many those are. One
+-- Documents of its own case files are not listed, because they go with them; `documentos` is how many those are, and `vida` what else. One
 -- answer and not rows, of which an API gives a thousand. Runs as the caller, so the policies decide.
 create function public.importacion_registros (importacion uuid) returns jsonb
 language sql stable set search_path = ''
@@ -551,7 +574,8 @@ return jsonb_build_object(
     where f.importacion_id = importacion
       and not exists (select from public.deals d where d.id = f.deal_id and d.importacion_id = importacion_registros.importacion)
   ),
-  'documentos', private.documents_that_go(importacion)
+  'documentos', private.documents_that_go(importacion),
+  'vida', private.vida_que_se_va(importacion)
 );
 
 grant execute on function public.importacion_registros (uuid) to authenticated;

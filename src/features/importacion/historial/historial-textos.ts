@@ -1,5 +1,6 @@
 import type { Deshecho, DeshacerFailure, HechoPorImportacion } from '@/data/importacion/deshacer-pasos';
 import type { EstadoImportacion, Importacion, Origen } from '@/data/importacion/importaciones-api';
+import { recursoDe } from '@/data/recursos';
 import { enumerar, formatNumero, plural } from '@/lib/formato';
 import type { Tone } from '@/ui/soft-badge';
 
@@ -50,7 +51,24 @@ export function queIra(hecho: HechoPorImportacion): string {
   ].filter((part) => part !== false);
   const one = deals + hecho.expedientes.length + hecho.clientes.length + hecho.deal_documents.length === 1;
   const [go, them] = one ? ['Irá', 'le'] : ['Irán', 'les'];
-  return `${go} a la Papelera ${enumerar(parts)}, con lo que se ${them} haya añadido desde la importación.`;
+  const since = `con lo que se ${them} ha${Object.keys(hecho.vida).length > 0 ? '' : 'ya'} añadido desde la importación`;
+  return `${go} a la Papelera ${enumerar(parts)}, ${[since, loAnadido(hecho)].filter(Boolean).join(': ')}.`;
+}
+
+/** Of tables whose title says no number of rows. */
+const FILAS: Record<string, [one: string, many: string]> = {
+  agenda: ['plazo, tarea o nota', 'plazos, tareas o notas'],
+  fases_historial: ['fase', 'fases'],
+};
+
+/** What others would miss: a payment, a term, a phase. */
+function loAnadido({ vida }: HechoPorImportacion): string {
+  const said = Object.entries(vida).map(([tabla, n]) => {
+    const { uno = tabla, varios = tabla } = recursoDe(tabla) ?? {};
+    const [one, many] = FILAS[tabla] ?? [uno.toLowerCase(), varios.toLowerCase()];
+    return plural(n, one, many);
+  });
+  return said.length > 0 ? enumerar(said) : '';
 }
 
 /** What undoing does not undo; undefined when there is nothing of the kind. */

@@ -117,6 +117,37 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.vida_que_se_va(importacion uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  t record;
+  n integer;
+  counted jsonb := '{}';
+begin
+  for t in select v.tabla from private.tablas_de_la_vida() v where 'created_at' = any (v.columnas) loop
+    execute format(
+      'select count(*) from public.importaciones i
+       join private.deals_visibles d on d.importacion_id = i.id
+       join public.%I h on h.deal_id = d.id and h.created_at > coalesce(i.finished_at, d.created_at)
+       where i.id = $1 and public.is_staff()', t.tabla
+    ) into n using importacion;
+    counted := counted || case when n > 0 then jsonb_build_object(t.tabla, n) else '{}' end;
+  end loop;
+  return counted;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.importacion_registros(importacion uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN jsonb_build_object('deals', (SELECT COALESCE(jsonb_agg(d.id ORDER BY d.id), '[]'::jsonb) AS "coalesce" FROM public.deals d WHERE (d.importacion_id = importacion_registros.importacion)), 'expedientes', (SELECT COALESCE(jsonb_agg(e.id ORDER BY e.id), '[]'::jsonb) AS "coalesce" FROM public.expedientes e WHERE (e.importacion_id = importacion_registros.importacion)), 'clientes', (SELECT COALESCE(jsonb_agg(c.id ORDER BY c.id), '[]'::jsonb) AS "coalesce" FROM public.clientes c WHERE (c.importacion_id = importacion_registros.importacion)), 'deal_documents', (SELECT COALESCE(jsonb_agg(f.id ORDER BY f.id), '[]'::jsonb) AS "coalesce" FROM public.deal_documents f WHERE ((f.importacion_id = importacion_registros.importacion) AND (NOT (EXISTS (SELECT FROM public.deals d WHERE ((d.id = f.deal_id) AND (d.importacion_id = importacion_registros.importacion))))))), 'documentos', private.documents_that_go(importacion), 'vida', private.vida_que_se_va(importacion));
+
 create or replace view private.fuera_de_la_vida as
  SELECT tabla,
     motivo
@@ -358,6 +389,8 @@ begin
 end;
 $function$;
 
+grant execute on function private.vida_que_se_va(uuid) to authenticated;
+
 grant execute on function private.tablas_de_la_vida() to authenticated;
 
 grant execute on function private.tablas_nombradas() to authenticated;
@@ -377,3 +410,5 @@ comment on function private.importar_vidas_enteras(pg_catalog.jsonb,pg_catalog.j
 comment on function private.tablas_de_la_vida() is 'who: staff; writes: nothing; rows: none: it reads the catalogue; believes: nothing: it takes no arguments';
 
 comment on function private.tablas_nombradas() is 'who: staff; writes: nothing; rows: none: it reads the catalogue, through private.tablas_de_la_vida; believes: nothing: it takes no arguments';
+
+comment on function private.vida_que_se_va(pg_catalog.uuid) is 'who: staff; writes: nothing; rows: importaciones by the key asked for, deals that the caller sees by their importacion_id, and rows of the tables of private.tablas_de_la_vida by their deal_id, only counted; believes: importacion as the name of such a row';
