@@ -24,7 +24,7 @@ begin atomic
   ))
   from private.cuelgan c
   join pg_catalog.pg_attribute a on a.attrelid = c.relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.de = 'deals' and a.attname not in ('object_id', 'importacion_id')
+  where public.is_staff() and c.de = 'deals' and a.attname not in ('object_id', 'importacion_id')
     and has_column_privilege('authenticated', c.relation, a.attnum, 'select')
   group by c.tabla
   order by length(c.tabla), c.tabla collate "C";

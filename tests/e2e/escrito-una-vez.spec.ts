@@ -84,25 +84,8 @@ test('M3: un resultado se abre con lo que hay, lo que cambió una colega se ve a
   await expect(dialog.getByLabel('Nota')).toHaveValue('Con costas');
   await expect(dialog.getByRole('combobox', { name: 'Costas' })).toHaveValue('A favor');
 
-  const { data: seen } = await colega.client
-    .from('resultados')
-    .select('updated_at')
-    .eq('id', row?.id)
-    .single();
-  const { error } = await colega.client.rpc('guardar_resultado', {
-    deal,
-    datos: {
-      id: row?.id,
-      visto: seen?.updated_at,
-      procedimiento_id: null,
-      resultado: 'estimada',
-      fecha: '2026-09-01',
-      firme_desde: null,
-      costas: 'a_favor',
-      nota: 'De la colega',
-    },
-  });
-  expect(error).toBeNull();
+  // A colleague changes its note on her own screen.
+  await backend.sql`update public.resultados set nota = 'De la colega', user_id = ${colega.userId}, updated_at = clock_timestamp() where id = ${row?.id}`;
   await dialog.getByLabel('Nota').fill('De la primera');
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = dialog.getByRole('alert').filter({ hasText: 'ha guardado este resultado' });

@@ -166,7 +166,7 @@ BEGIN ATOMIC
            WHERE ((k.contype = 'f'::"char") AND (k.conrelid = c.relation) AND (k.conkey = ARRAY[a.attnum]) AND (k.confrelid = ('auth.users'::regclass)::oid)))))) AS array_agg
     FROM (private.cuelgan c
       JOIN pg_attribute a ON (((a.attrelid = c.relation) AND (a.attnum > 0) AND (NOT a.attisdropped) AND (a.attgenerated = ''::"char"))))
-   WHERE ((c.de = 'deals'::text) AND (a.attname <> ALL (ARRAY['object_id'::name, 'importacion_id'::name])) AND has_column_privilege('authenticated'::name, c.relation, a.attnum, 'select'::text))
+   WHERE (public.is_staff() AND (c.de = 'deals'::text) AND (a.attname <> ALL (ARRAY['object_id'::name, 'importacion_id'::name])) AND has_column_privilege('authenticated'::name, c.relation, a.attnum, 'select'::text))
    GROUP BY c.tabla
    ORDER BY (length(c.tabla)), (c.tabla COLLATE "C");
 END;
@@ -407,7 +407,7 @@ grant execute on function private.importar_vidas_enteras(jsonb,jsonb) to authent
 
 comment on function private.importar_vidas_enteras(pg_catalog.jsonb,pg_catalog.jsonb) is 'who: administrador; writes: public.deals, private.numeros_de_escritos; rows: deals that this transaction has made, auditoria of those, only whether erasing emptied it, rows of private.tablas_de_la_vida made for them alone, through private.importar_vida_entera; believes: answers only as the names of such rows, vidas as whoever brings back a whole copy: what the rows say happened, people by their address, and ids that nobody has; whose the rows are, their case file and their objects are never taken from it';
 
-comment on function private.tablas_de_la_vida() is 'who: staff; writes: nothing; rows: none: it reads the catalogue; believes: nothing: it takes no arguments';
+comment on function private.tablas_de_la_vida() is 'who: staff; writes: nothing; rows: none: it reads the catalogue, for staff; believes: nothing: it takes no arguments';
 
 comment on function private.tablas_nombradas() is 'who: staff; writes: nothing; rows: none: it reads the catalogue, through private.tablas_de_la_vida; believes: nothing: it takes no arguments';
 
