@@ -8,7 +8,7 @@ import { bloquear } from '../support/bloqueo';
 import { importDeals } from '../support/import-deals';
 import { aPersonWithData, NOMBRE } from '../support/interesado';
 import { openBackend } from '../support/open-backend';
-import { escribir, unaVida, type Vida } from '../support/vida-entera';
+import { escribir, LLENA, sinCampos, unaVida } from '../support/vida-entera';
 
 interface Entera {
   version: number;
@@ -36,7 +36,8 @@ await comparte(vacia, 'team');
 const vidaDe = (db: Sql, who: string, deal: string) =>
   asUser(db, who, async (tx) => {
     const [row] = await tx`select public.vida_entera(array[${deal}]) as v`;
-    return (row?.v as { id: string; vida: Entera }[])[0]?.vida;
+    const [answer] = (row?.v ?? []) as { vida: Entera }[];
+    return answer?.vida;
   });
 
 const importar = (db: Sql, who: string, id: string, life: unknown, updateExisting = false) =>
@@ -56,67 +57,34 @@ async function traerDocumentos(deal: string, { tablas }: Entera) {
     await vacia`insert into public.deal_documents ${vacia({ ...fila, deal_id: deal, user_id: nueva } as never)}`;
 }
 
-const DE_QUIEN_O_CUANDO = ['user_id', 'created_at', 'updated_at', 'uploaded_at'];
-/** Ids of people and of phases are given anew; a person who is not here is nobody's to answer for. */
-const NUEVOS = [...DE_QUIEN_O_CUANDO, 'responsable', 'confirmado_por', 'presentada_por', 'decidida_por'];
+/** Who and when are of the installation, and a person who is not here is nobody's to answer for. */
+const NUEVOS = [
+  'user_id',
+  'created_at',
+  'updated_at',
+  'uploaded_at',
+  'responsable',
+  'confirmado_por',
+  'presentada_por',
+  'decidida_por',
+];
 
 function sinIds({ expediente, tablas, nombrados }: Entera) {
-  const clean = (fila: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(fila).filter(([name]) => !NUEVOS.includes(name)));
-  const byId = (filas: Record<string, unknown>[]) =>
-    filas.map(clean).toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
+  const byId = (a: { id?: unknown }, b: { id?: unknown }) => (String(a.id) < String(b.id) ? -1 : 1);
+  const cada = <T, U>(of: Record<string, T>, change: (value: T, name: string) => U) =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value, name)]));
   return {
     expediente,
-    tablas: Object.fromEntries(
-      Object.entries(tablas).map(([tabla, filas]) => [
-        tabla,
-        tabla === 'fases_historial' ? filas.map(({ id: _, ...fila }) => clean(fila)) : byId(filas),
-      ]),
+    tablas: cada(tablas, (filas, tabla) =>
+      tabla === 'fases_historial'
+        ? filas.map((fila) => sinCampos(fila, [...NUEVOS, 'id']))
+        : filas.map((fila) => sinCampos(fila, NUEVOS)).toSorted(byId),
     ),
-    nombrados: Object.fromEntries(
-      Object.entries(nombrados).map(([tabla, filas]) => [
-        tabla,
-        Object.values(filas).map((fila) => {
-          const { id: _, ...rest } = clean(fila as Record<string, unknown>);
-          return rest;
-        }),
-      ]),
+    nombrados: cada(nombrados, (filas) =>
+      Object.values(filas).map((fila) => sinCampos(fila as Record<string, unknown>, [...NUEVOS, 'id'])),
     ),
   };
 }
-
-const LLENA: Vida = {
-  fases: ['reclamacion', 'presentada'],
-  suspendido: true,
-  servicio: true,
-  procedimientos: [{ autos: 12, cuantia: '3000.00', resultado: true }],
-  importes: [{ importe: '1500.00', fecha: '2025-04-04', nota: 'Transferencia', corregido: true }],
-  agenda: [
-    {
-      tipo: 'plazo',
-      titulo: 'Contestar',
-      inicio: '2025-05-05',
-      nota: null,
-      responsable: 'jefa',
-      estado: 'pendiente',
-    },
-    {
-      tipo: 'tarea',
-      titulo: 'Llamar',
-      inicio: '2025-05-06',
-      nota: 'Por la tarde',
-      responsable: 'ana',
-      estado: 'pendiente',
-    },
-  ],
-  reclamaciones: [{ enviado: '2025-02-02', motivos: 'No procede', prueba: true }],
-  documentos: ['acuse.pdf'],
-  escritos: [{ titulo: 'Demanda', estado: 'firmado' }],
-  correos: ['Hola'],
-  aportaciones: ['El contrato'],
-  calculos: ['100.00'],
-  notificaciones: ['Se admite'],
-};
 
 const tablasDeLaVida = () =>
   asUser(sql, jefa, async (tx) =>

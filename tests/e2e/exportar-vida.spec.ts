@@ -8,6 +8,7 @@ import { createStaff, type TestBackend, type TestStaff } from '../support/backen
 import { file, openDocumentos, upload } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf } from '../support/files';
+import { sinCampos } from '../support/vida-entera';
 
 const vidaDe = async ({ client }: TestStaff, id: string) => {
   const { data, error } = await client.rpc('vida_entera', { deals: [id] });
@@ -16,17 +17,14 @@ const vidaDe = async ({ client }: TestStaff, id: string) => {
 };
 
 /** What is equal there and back: not when it was written, nor where a file lies. */
+const OTROS = ['created_at', 'updated_at', 'uploaded_at', 'file_path'];
 const sinFechas = (tablas: Awaited<ReturnType<typeof vidaDe>>) =>
-  Object.fromEntries(
-    Object.entries(tablas).map(([tabla, filas]) => [
-      tabla,
-      filas
-        .map(({ created_at: _, updated_at: __, uploaded_at: ___, file_path: ____, ...fila }) =>
-          tabla === 'fases_historial' ? { ...fila, id: 0 } : fila,
-        )
-        .toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1)),
-    ]),
-  );
+  Object.entries(tablas).map(([tabla, filas]) => [
+    tabla,
+    filas
+      .toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
+      .map((fila) => sinCampos(fila, tabla === 'fases_historial' ? [...OTROS, 'id'] : OTROS)),
+  ]);
 
 /** A case file with a document that its ledger and its agenda name. */
 async function unaVida(page: Page, staff: TestStaff, backend: TestBackend): Promise<string> {

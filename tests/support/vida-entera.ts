@@ -57,6 +57,40 @@ export const unaVida = fc.record({
 
 export type Vida = typeof unaVida extends fc.Arbitrary<infer V> ? V : never;
 
+/** One that has something of everything. */
+export const LLENA: Vida = {
+  fases: ['reclamacion', 'presentada'],
+  suspendido: true,
+  servicio: true,
+  procedimientos: [{ autos: 12, cuantia: '3000.00', resultado: true }],
+  importes: [{ importe: '1500.00', fecha: '2025-04-04', nota: 'Transferencia', corregido: true }],
+  agenda: [
+    {
+      tipo: 'plazo',
+      titulo: 'Contestar',
+      inicio: '2025-05-05',
+      nota: null,
+      responsable: 'jefa',
+      estado: 'pendiente',
+    },
+    {
+      tipo: 'tarea',
+      titulo: 'Llamar',
+      inicio: '2025-05-06',
+      nota: 'Por la tarde',
+      responsable: 'ana',
+      estado: 'pendiente',
+    },
+  ],
+  reclamaciones: [{ enviado: '2025-02-02', motivos: 'No procede', prueba: true }],
+  documentos: ['acuse.pdf'],
+  escritos: [{ titulo: 'Demanda', estado: 'firmado' }],
+  correos: ['Hola'],
+  aportaciones: ['El contrato'],
+  calculos: ['100.00'],
+  notificaciones: ['Se admite'],
+};
+
 /** Who wrote it and who answers for it, where it was written. */
 export interface Gente {
   jefa: string;
@@ -288,3 +322,7 @@ const elProfesional = (sql: Sql, user_id: string) =>
   first(sql, 'profesionales', { user_id, tipo: 'procurador' }, { nombre: 'Pilar Procuradora' });
 const laSede = (sql: Sql, user_id: string) =>
   first(sql, 'sedes', { user_id, comunidad: 'GA' }, { municipio: 'Lugo' });
+
+/** A row without what differs there and back. */
+export const sinCampos = (fila: Fila, campos: readonly string[]): Fila =>
+  Object.fromEntries(Object.entries(fila).filter(([name]) => !campos.includes(name)));

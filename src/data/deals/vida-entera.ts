@@ -14,6 +14,14 @@ export interface VidaEntera {
   personas: Record<string, string>;
 }
 
+/** What the rows of a life know the document of these bytes by. */
+export interface DocumentoConocido {
+  id: string;
+  sha256: string;
+  category: string;
+  confidencialidad: 'acreditacion' | 'confidencial' | null;
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

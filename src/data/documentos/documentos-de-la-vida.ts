@@ -1,8 +1,6 @@
 /** The documents of an exported case file: what its ZIP calls their files, and what the rest of its life knows them by. */
-import type { FilaDeVida } from '@/data/deals/vida-entera';
-import { esVidaEntera } from '@/data/deals/vida-entera';
+import { type DocumentoConocido, esVidaEntera, type FilaDeVida } from '@/data/deals/vida-entera';
 import { zipNames } from '@/data/documentos/nombres-zip';
-import type { DocumentoConocido } from '@/data/importacion/motor/motor';
 
 /** Names in a ZIP, in the order of the rows. */
 export const nombresDeArchivo = (documentos: readonly FilaDeVida[]): string[] =>

@@ -1,3 +1,4 @@
+import type { DocumentoConocido } from '@/data/deals/vida-entera';
 import { createSubir } from '@/data/documentos/almacen';
 import { type Columns, deExpediente } from '@/data/documentos/de-expediente';
 import { type Categoria, detectColumns } from '@/data/documentos/deteccion';
@@ -6,7 +7,6 @@ import type { DealDocument } from '@/data/documentos/documentos-api';
 import { allSent } from '@/data/documentos/envio';
 import type { SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
 import { guardarTexto } from '@/data/documentos/textos/textos-api';
-import type { DocumentoConocido } from '@/data/importacion/motor/motor';
 import { createCola } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { unwrap } from '@/lib/errors';

@@ -138,7 +138,7 @@ async function halvesFrom(source: RecordSource, { range, lote }: Part): Promise<
     { from: middle, to: range.to },
   ]) {
     const { lotes } = await source.batch(half.from, half.to);
-    const own = lotes.find((half) => sameKind(half, lote));
+    const own = lotes.find((other) => sameKind(other, lote));
     if (own) parts.push({ range: half, lote: own });
   }
   return parts;

@@ -2,6 +2,7 @@ import { type Contenido, readContenido } from '../../../lib/contenido';
 import { type AppError, toAppError } from '../../../lib/errors';
 import { stopsImport } from '../../../lib/lotes';
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
+import type { DocumentoConocido } from '../../deals/vida-entera';
 import type { MappedRecord } from '../mapeo/mapeo';
 import { errorSubiendo, igualQue, interruptedMessage } from '../textos';
 import { type ImportCounts, percentOf } from './counts';
@@ -26,13 +27,6 @@ export interface DocumentPlan {
   conocido?: DocumentoConocido | undefined;
   /** Reads it, when its turn comes. */
   open: () => Promise<File>;
-}
-
-export interface DocumentoConocido {
-  id: string;
-  sha256: string;
-  category: string;
-  confidencialidad: 'acreditacion' | 'confidencial' | null;
 }
 
 export interface FolderPlan {

@@ -1,10 +1,10 @@
+import type { DocumentoConocido } from '@/data/deals/vida-entera';
 /** A detected folder with its record read and its documents classified: what the list shows and the engine takes. */
 import { checkNameAndSize, EXTENSIONES_CARPETA } from '@/data/documentos/comprobacion';
 import { detectCategoria } from '@/data/documentos/deteccion';
 import { documentosDeLaVida } from '@/data/documentos/documentos-de-la-vida';
 import { decodeText, LecturaError, parseJson } from '@/data/importacion/lectura/lectura-json';
 import { type MappedRecord, mapFolderRecord } from '@/data/importacion/mapeo/mapeo';
-import type { DocumentoConocido } from '@/data/importacion/motor/motor';
 import { carpetaSinJson, errorAlLeerJson, errorAlProcesarJson } from '@/features/importacion/textos';
 import { compareCodes } from '@/lib/orden';
 

@@ -91,7 +91,7 @@ export function datosDelExpediente({ deal, life }: DealEntero): Par[] {
   return [
     ['ID', deal.id],
     ...fields,
-    ...(servicio ? [['Servicio', String(servicio)] satisfies Par] : []),
+    ...(typeof servicio === 'string' ? [['Servicio', servicio] satisfies Par] : []),
     ...(situacion === 'suspendido'
       ? [['Suspendido', valorDeCampo('deals', 'situacion_motivo', situacion_motivo)] satisfies Par]
       : []),
@@ -152,7 +152,7 @@ function leido(tabla: string, campo: string, value: unknown, names: Map<string, 
 function parteDe(part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part);
   const { texto, hecho, numero, descripcion } = part as FilaDeVida;
-  if (texto !== undefined) return `${hecho ? '[x]' : '[ ]'} ${String(texto)}`;
+  if (typeof texto === 'string') return `${hecho === true ? '[x]' : '[ ]'} ${texto}`;
   return [numero, descripcion].filter(Boolean).map(String).join('. ');
 }
 
@@ -177,9 +177,7 @@ function nombresDe({ personas, nombrados, tablas }: VidaEntera): Map<string, str
   return names;
 }
 
-function comoSeLlama(fila: FilaDeVida): string | undefined {
-  const called = COMO_SE_LLAMA.map((name) => fila[name]).find(
-    (value) => typeof value === 'string' && value !== '',
+const comoSeLlama = (fila: FilaDeVida): string | undefined =>
+  COMO_SE_LLAMA.map((name) => fila[name]).find(
+    (value): value is string => typeof value === 'string' && value !== '',
   );
-  return called === undefined ? undefined : String(called);
-}
