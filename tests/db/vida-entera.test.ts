@@ -8,7 +8,9 @@ import { bloquear } from '../support/bloqueo';
 import { importDeals } from '../support/import-deals';
 import { aPersonWithData, NOMBRE } from '../support/interesado';
 import { openBackend } from '../support/open-backend';
-import { escribir, LLENA, sinCampos, unaVida } from '../support/vida-entera';
+import { sinCampos } from '../support/sin-campos';
+import { LLENA, unaVida } from '../support/vida-dibujada';
+import { escribir } from '../support/vida-entera';
 
 interface Entera {
   version: number;

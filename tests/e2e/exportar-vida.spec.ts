@@ -8,7 +8,7 @@ import { createStaff, type TestBackend, type TestStaff } from '../support/backen
 import { file, openDocumentos, upload } from '../support/documentos';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf } from '../support/files';
-import { sinCampos } from '../support/vida-entera';
+import { sinCampos } from '../support/sin-campos';
 
 const vidaDe = async ({ client }: TestStaff, id: string) => {
   const { data, error } = await client.rpc('vida_entera', { deals: [id] });

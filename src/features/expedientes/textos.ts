@@ -30,9 +30,6 @@ export const textos = {
       : selection
         ? `Se exporta lo seleccionado: ${textos.expedientes(n)}.`
         : `Se exporta lo que muestra la lista, todas las páginas: ${textos.expedientes(n)}.`,
-  seExportaUno:
-    'Se exporta lo que puede ver de él quien lo exporta: fases, agenda, importes, reclamaciones, escritos, documentos y lo demás.',
-  faltanEnZip: 'Documentos que ya no están en el almacén',
   exportados: (n: number, fileName: string) => `${textos.expedientes(n)} en ${fileName}`,
   cambiando: (done: number, total: number) => `Cambiando ${formatNumero(done)} de ${formatNumero(total)}`,
   loDiceLaReclamacion: (referencia: string) => `Lo dice la reclamación ${referencia}: se cambia en ella.`,

@@ -9,6 +9,7 @@ import {
   FORMATOS_DE_VIDA,
   type FormatoDeVida,
 } from '@/features/expedientes/exportacion/vida/exportar-vida';
+import { textosDeVida } from '@/features/expedientes/exportacion/vida/textos';
 import { textos } from '@/features/expedientes/textos';
 import { exportarFilas } from '@/lib/exportacion/escritor';
 import { ExportarListaDialog } from '@/ui/lista/exportar-lista-dialog';
@@ -71,7 +72,7 @@ export function ExportarUnoDialog({ opened, id, onClose }: ExportarUnoDialogProp
     <ExportarListaDialog
       opened={opened}
       que="expediente"
-      text={textos.seExportaUno}
+      text={textosDeVida.seExportaUno}
       empty={false}
       formatos={FORMATOS_DE_VIDA}
       exportar={async (formato, options) => {

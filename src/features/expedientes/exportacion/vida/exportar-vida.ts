@@ -1,10 +1,10 @@
 /** Case files with all that is kept of them, into a file. */
 import { type DealEntero, exportEnteros } from '@/data/deals/deals-enteros';
 import { lineasDeRegistros } from '@/features/expedientes/exportacion/exportacion';
+import { textosDeVida } from '@/features/expedientes/exportacion/vida/textos';
 import { registroEntero } from '@/features/expedientes/exportacion/vida/vida-json';
 import { vidaPdfEscritor } from '@/features/expedientes/exportacion/vida/vida-pdf';
 import { vidaZipEscritor } from '@/features/expedientes/exportacion/vida/vida-zip';
-import { textos } from '@/features/expedientes/textos';
 import { type Escritor, type Exportado, exportarFilas } from '@/lib/exportacion/escritor';
 import { loadFuentes } from '@/lib/pdfa/fuentes';
 import { avisos } from '@/ui/avisos';
@@ -45,5 +45,5 @@ async function escritorDe(
 }
 
 function tellMissing(names: string[]): void {
-  if (names.length > 0) avisos.error({ title: textos.faltanEnZip, message: names.join(', ') });
+  if (names.length > 0) avisos.error({ title: textosDeVida.faltanEnZip, message: names.join(', ') });
 }
