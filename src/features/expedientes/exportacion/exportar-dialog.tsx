@@ -4,15 +4,15 @@ import { exportDeals } from '@/data/deals/deals-masivo';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { createEscritor, type Formato } from '@/features/expedientes/exportacion/exportacion';
-import {
-  exportarVida,
-  FORMATOS_DE_VIDA,
-  type FormatoDeVida,
-} from '@/features/expedientes/exportacion/vida/exportar-vida';
+import { FORMATOS_DE_VIDA, type FormatoDeVida } from '@/features/expedientes/exportacion/vida/formatos';
 import { textosDeVida } from '@/features/expedientes/exportacion/vida/textos';
 import { textos } from '@/features/expedientes/textos';
 import { exportarFilas } from '@/lib/exportacion/escritor';
 import { ExportarListaDialog } from '@/ui/lista/exportar-lista-dialog';
+
+/** With what writes PDF and ZIP, which the other formats do not need. */
+const loadVida = async () =>
+  (await import('@/features/expedientes/exportacion/vida/exportar-vida')).exportarVida;
 
 interface ExportarDialogProps {
   opened: boolean;
@@ -45,7 +45,7 @@ export function ExportarDialog({ opened, total, selection, ids, onClose }: Expor
       exportar={async (formato, options) => {
         const catalogo = await client.fetchQuery(fasesQuery);
         const fases = new Map(catalogo.map(({ clave, nombre }) => [clave, nombre]));
-        if (esDeVida(formato)) return exportarVida(formato, { ...options, ids, fases });
+        if (esDeVida(formato)) return (await loadVida())(formato, { ...options, ids, fases });
         const servicios = await client.fetchQuery(serviciosBrevesQuery());
         const escritor = createEscritor(formato, {
           servicios: new Map(servicios.map(({ id: servicio, nombre }) => [servicio, nombre])),
@@ -78,7 +78,7 @@ export function ExportarUnoDialog({ opened, id, onClose }: ExportarUnoDialogProp
       exportar={async (formato, options) => {
         const catalogo = await client.fetchQuery(fasesQuery);
         const fases = new Map(catalogo.map(({ clave, nombre }) => [clave, nombre]));
-        return exportarVida(formato, { ...options, ids: () => Promise.resolve([id]), fases });
+        return (await loadVida())(formato, { ...options, ids: () => Promise.resolve([id]), fases });
       }}
       exportados={textos.exportados}
       onClose={onClose}

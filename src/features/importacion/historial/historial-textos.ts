@@ -1,6 +1,5 @@
 import type { Deshecho, DeshacerFailure, HechoPorImportacion } from '@/data/importacion/deshacer-pasos';
 import type { EstadoImportacion, Importacion, Origen } from '@/data/importacion/importaciones-api';
-import { recursoDe } from '@/data/recursos';
 import { enumerar, formatNumero, plural } from '@/lib/formato';
 import type { Tone } from '@/ui/soft-badge';
 
@@ -55,19 +54,25 @@ export function queIra(hecho: HechoPorImportacion): string {
   return `${go} a la Papelera ${enumerar(parts)}, ${[since, loAnadido(hecho)].filter(Boolean).join(': ')}.`;
 }
 
-/** Of tables whose title says no number of rows. */
+/** By table; here and not from RECURSOS, which all pages would have to bring. */
 const FILAS: Record<string, [one: string, many: string]> = {
   agenda: ['plazo, tarea o nota', 'plazos, tareas o notas'],
   fases_historial: ['fase', 'fases'],
+  importes: ['importe', 'importes'],
+  procedimientos: ['procedimiento', 'procedimientos'],
+  resultados: ['resultado', 'resultados'],
+  calculos: ['cálculo', 'cálculos'],
+  escritos: ['escrito', 'escritos'],
+  correos: ['correo', 'correos'],
+  masc_intentos: ['reclamación previa', 'reclamaciones previas'],
+  aportaciones: ['paquete', 'paquetes'],
+  notificaciones_judiciales: ['notificación', 'notificaciones'],
 };
+const OTRAS: [string, string] = ['anotación más', 'anotaciones más'];
 
 /** What others would miss: a payment, a term, a phase. */
 function loAnadido({ vida }: HechoPorImportacion): string {
-  const said = Object.entries(vida).map(([tabla, n]) => {
-    const { uno = tabla, varios = tabla } = recursoDe(tabla) ?? {};
-    const [one, many] = FILAS[tabla] ?? [uno.toLowerCase(), varios.toLowerCase()];
-    return plural(n, one, many);
-  });
+  const said = Object.entries(vida).map(([tabla, n]) => plural(n, ...(FILAS[tabla] ?? OTRAS)));
   return said.length > 0 ? enumerar(said) : '';
 }
 

@@ -1,6 +1,7 @@
 /** Case files with all that is kept of them, into a file. */
 import { type DealEntero, exportEnteros } from '@/data/deals/deals-enteros';
 import { lineasDeRegistros } from '@/features/expedientes/exportacion/exportacion';
+import type { FormatoDeVida } from '@/features/expedientes/exportacion/vida/formatos';
 import { textosDeVida } from '@/features/expedientes/exportacion/vida/textos';
 import { registroEntero } from '@/features/expedientes/exportacion/vida/vida-json';
 import { vidaPdfEscritor } from '@/features/expedientes/exportacion/vida/vida-pdf';
@@ -8,14 +9,6 @@ import { vidaZipEscritor } from '@/features/expedientes/exportacion/vida/vida-zi
 import { type Escritor, type Exportado, exportarFilas } from '@/lib/exportacion/escritor';
 import { loadFuentes } from '@/lib/pdfa/fuentes';
 import { avisos } from '@/ui/avisos';
-
-export type FormatoDeVida = 'pdf' | 'vida' | 'zip';
-
-export const FORMATOS_DE_VIDA: { value: FormatoDeVida; label: string; extension?: string }[] = [
-  { value: 'pdf', label: 'PDF con toda su vida (para leerla)' },
-  { value: 'vida', label: 'JSON con toda su vida (para importarlo entero)', extension: 'json' },
-  { value: 'zip', label: 'ZIP con toda su vida y sus documentos (para importarlo entero)' },
-];
 
 interface ExportarVidaOptions {
   ids: () => Promise<string[]>;
