@@ -288,6 +288,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   update_staff: 'work',
   usar_codigo_recuperacion: 'work',
   vida_de_deal: 'list',
+  vida_entera: 'heavy',
 };
 
 /** What the screens call of the accounts, by method, path and grant. */

@@ -4154,6 +4154,10 @@ export interface Database {
         Args: { deal: string };
         Returns: Json;
       };
+      vida_entera: {
+        Args: { deals: string[] };
+        Returns: Json;
+      };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

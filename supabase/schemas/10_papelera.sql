@@ -235,7 +235,7 @@ grant execute on function public.found_papelera (text, text) to authenticated;
 
 -- ## Coming back
 
--- Puts jsonb rows back into a table, all columns but the generated ones.
+-- Puts jsonb rows back into a table, all columns but the generated ones and those that no row says.
 create function public.insert_json_rows (table_name text, rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -244,7 +244,8 @@ begin
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into columns
   from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', table_name)::regclass
-    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and exists (select from jsonb_array_elements(rows) r where r ? a.attname);
   execute format(
     'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)', table_name, columns
   ) using rows;
@@ -270,6 +271,7 @@ declare
   hanging record;
   restored integer := 0;
   casos text[] := '{}';
+  before constant text := coalesce(current_setting('backoffice.restoring', true), '');
 begin
   -- Read by private.forget_emptied_answers, until the end of this function.
   perform set_config('backoffice.restoring', 'on', true);
@@ -304,7 +306,7 @@ begin
       casos := casos || array(select r ->> 'id' from jsonb_array_elements(batch.registros) r);
     end if;
   end loop;
-  perform set_config('backoffice.restoring', '', true);
+  perform set_config('backoffice.restoring', before, true);
   if casos <> '{}' then
     perform private.documentos_de_lo_deshecho(casos);
   end if;

@@ -230,17 +230,29 @@ $$;
 
 grant execute on function private.do_import_rows (text, text[], text, boolean, uuid, boolean) to authenticated;
 
--- Rows of an import, with what those of case files say of their lives (19_fases_importar.sql).
+-- Rows of an import, with what those of case files say of their lives: some of it (19_fases_importar.sql) or, in a column `life` that every
+-- row of the call brings, all (90_vida_entera.sql).
 create function private.do_import_rows_con_vida (
   table_name text, columns text[], rows text, update_existing boolean, importacion uuid, restore boolean
 ) returns table (id text, outcome text)
 language plpgsql set search_path = '' as $$
 declare
-  answers constant jsonb := (
-    select coalesce(jsonb_agg(w), '[]') from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w
-  );
+  enteras constant boolean := table_name = 'deals' and 'life' = any (columns);
+  answers jsonb;
 begin
-  if table_name = 'deals' and columns && private.columnas_de_vida() then
+  -- What comes with its whole life comes as out of the Papelera, also its case file: no rule runs for what was done long ago.
+  if enteras then
+    perform set_config('backoffice.restoring', 'on', true);
+  end if;
+  select coalesce(jsonb_agg(w), '[]') into answers
+  from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w;
+  if enteras then
+    perform private.importar_vidas_enteras(answers, (
+      select jsonb_agg(r.row -> private.place_of(columns, 'life') order by r.place)
+      from jsonb_array_elements(rows::jsonb) with ordinality r (row, place)
+    ));
+    perform set_config('backoffice.restoring', '', true);
+  elsif table_name = 'deals' and columns && private.columnas_de_vida() then
     perform private.importar_vida(columns, rows::jsonb, array(
       select case when a ->> 'outcome' in ('inserted', 'updated') then a ->> 'id' end
       from jsonb_array_elements(answers) with ordinality n (a, place) order by n.place
@@ -505,6 +517,29 @@ return (
 
 grant execute on function private.documents_that_go (uuid) to authenticated;
 
+-- What people have written in the life of its case files since, whoever they are, and goes with them: {"importes": 2}.
+create function private.vida_que_se_va (importacion uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  t record;
+  n integer;
+  counted jsonb := '{}';
+begin
+  for t in select v.tabla from private.tablas_de_la_vida() v where 'created_at' = any (v.columnas) loop
+    execute format(
+      'select count(*) from public.importaciones i
+       join private.deals_visibles d on d.importacion_id = i.id
+       join public.%I h on h.deal_id = d.id and h.created_at > coalesce(i.finished_at, d.created_at)
+       where i.id = $1 and public.is_staff()', t.tabla
+    ) into n using importacion;
+    counted := counted || case when n > 0 then jsonb_build_object(t.tabla, n) else '{}' end;
+  end loop;
+  return counted;
+end;
+$$;
+
+grant execute on function private.vida_que_se_va (uuid) to authenticated;
+
 -- How many rows of an import are still there, of those that the caller may know of.
 create function private.rows_of_importacion (importacion uuid) returns bigint
 language sql stable set search_path = ''
@@ -528,7 +563,7 @@ return (
 );
 
 -- What an import made and is still there: {"deals": [ids], "expedientes": …, "clientes": …, "deal_documents": …}.
--- Documents of its own case files are not listed, because they go with them; `documentos` is how many those are. One
+-- Documents of its own case files are not listed, because they go with them; `documentos` is how many those are, and `vida` what else. One
 -- answer and not rows, of which an API gives a thousand. Runs as the caller, so the policies decide.
 create function public.importacion_registros (importacion uuid) returns jsonb
 language sql stable set search_path = ''
@@ -541,7 +576,8 @@ return jsonb_build_object(
     where f.importacion_id = importacion
       and not exists (select from public.deals d where d.id = f.deal_id and d.importacion_id = importacion_registros.importacion)
   ),
-  'documentos', private.documents_that_go(importacion)
+  'documentos', private.documents_that_go(importacion),
+  'vida', private.vida_que_se_va(importacion)
 );
 
 grant execute on function public.importacion_registros (uuid) to authenticated;

@@ -108,6 +108,9 @@ describe('importacion_registros', () => {
     const added = await aDocument(owner, 'HIS-10', importacion);
     await sql`insert into public.expedientes (id, user_id, importacion_id, numero_contrato)
       values ('00000000-0000-4000-8000-000000000aaa', ${owner}, ${importacion}, 'C')`;
+    // So do a payment that she noted since, and her term.
+    await sql`insert into public.importes (deal_id, user_id, concepto, importe, fecha)
+      values ('HIS-11', ${await anAccount(sql)}, 'cobro', 10, '2026-01-02')`;
     const [answer] = await asUser(
       sql,
       owner,
@@ -119,6 +122,7 @@ describe('importacion_registros', () => {
       clientes: [],
       deal_documents: [added],
       documentos: 3,
+      vida: { importes: 1 },
     });
   });
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { createStaff } from '../support/backend';
 import { refuseDelete } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf } from '../support/files';
@@ -64,11 +65,17 @@ test('el historial dice qué pasó; deshacer lleva a la Papelera lo que la impor
   expect(csv).toContain(`\uFEFFN.º;Error\r\n1;"Carpeta ${bad}: Debe incluir`);
   await errores.getByRole('button', { name: 'Cerrar' }).last().click();
 
+  // A colleague has gone on with one of them meanwhile.
+  const colega = await createStaff(backend);
+  await backend.sql`insert into public.importes (deal_id, user_id, concepto, importe, fecha)
+    values (${one}, ${colega.userId}, 'cobro', 1500, '2026-02-03'), (${one}, ${colega.userId}, 'cobro', 10, '2026-02-04')`;
+  await backend.sql`insert into public.agenda (deal_id, user_id, tipo, titulo, inicio)
+    values (${one}, ${colega.userId}, 'tarea', 'Llamar', '2027-01-08')`;
   await row.getByRole('button', { name: /^Deshacer importación/ }).click();
   const deshacer = page.getByRole('dialog', { name: 'Deshacer importación' });
   await expect(
     deshacer.getByText(
-      'Irán a la Papelera 2 expedientes (con 2 documentos) y 1 documento de expedientes que ya estaban, con lo que se les haya añadido desde la importación.',
+      'Irán a la Papelera 2 expedientes (con 2 documentos) y 1 documento de expedientes que ya estaban, con lo que se les ha añadido desde la importación: 1 plazo, tarea o nota y 2 importes.',
     ),
   ).toBeVisible();
   await expectAccessible(page);

@@ -15,6 +15,7 @@ export * as importarClientes from '@/data/clientes/clientes-importacion-api';
 export * as interesado from '@/data/clientes/interesado-api';
 export * as deals from '@/data/deals/deals-api';
 export * as cambios from '@/data/cambios-en-bloque/cambios-api';
+export * as dealsEnteros from '@/data/deals/deals-enteros';
 export * as dealsMasivo from '@/data/deals/deals-masivo';
 export * as documentos from '@/data/documentos/documentos-api';
 export * as fases from '@/data/fases/fases-api';
@@ -53,7 +54,9 @@ export * as judicialesEntrada from '@/features/notificaciones/judiciales/entrada
 export * as judicialesPropuesta from '@/features/notificaciones/judiciales/propuesta';
 export * as importacionBackend from '@/features/importacion/backend';
 export * as importacionMotor from '@/data/importacion/motor/motor';
+export * as importacionMapeo from '@/data/importacion/mapeo/mapeo';
 export * as importacionLote from '@/data/importacion/motor/lote';
+export * as vidaJson from '@/features/expedientes/exportacion/vida/vida-json';
 export * as mascEnvio from '@/features/masc/masivo/filas-de-envio';
 export * as mascIntento from '@/features/masc/expediente/intento-values';
 export * as clientesMotor from '@/features/clientes/importacion/motor';

@@ -4,7 +4,7 @@ import type { Fila } from './subida-pasos';
 
 type DealDocument = Tables<'deal_documents'>;
 
-export type Columns = Pick<DealDocument, 'category' | 'document_type' | 'importacion_id'>;
+export type Columns = Pick<DealDocument, 'category' | 'document_type' | 'importacion_id'> & { id?: string };
 
 /** What the documents of a case file are to the steps of an upload. */
 export const deExpediente = {

@@ -20,6 +20,8 @@ export interface SubidaRequest<Row, Columns> {
   file: Contenido;
   /** Columns of the new row that the file alone does not say. */
   columns: Columns;
+  /** The id by which other rows know the document of these bytes, where they came before it. */
+  como?: { id: string; sha256: string } | undefined;
   /** The owner's rows, where the caller has them already. Added to when this uploads one. */
   existing?: Row[];
   signal?: AbortSignal;
@@ -148,12 +150,20 @@ export function createPasos<Row extends Fila, New, Columns>(
     path: string,
     { copy, objectIsNew }: { copy: number; objectIsNew: boolean },
   ): Promise<Result | 'taken'> {
-    const row = newRow(task.ownerId, fileOf(task, path, copy), task.columns);
+    const isKnown = task.como?.sha256 === task.sha256;
+    const row = newRow(task.ownerId, fileOf(task, path, copy), {
+      ...task.columns,
+      ...(isKnown && { id: task.como?.id }),
+    });
     try {
       return { outcome: 'subido', documento: await again(almacen, task, () => almacen.insertRow(row)) };
     } catch (error) {
       const failure = toAppError(error);
-      if (failure.code === '23505') return resolveTakenRow(task, path, objectIsNew);
+      if (failure.code === '23505') {
+        const resolved = await resolveTakenRow(task, path, objectIsNew);
+        if (resolved !== 'taken' || !isKnown) return resolved;
+        throw new AppError('conflict', 'ese documento ya está en otro expediente');
+      }
       // When the answer was lost the row may be in: the object stays, for the next attempt to find with its row or to adopt.
       if (objectIsNew && !failure.isTransient) await almacen.removeObject(path).catch(() => undefined);
       throw failure;

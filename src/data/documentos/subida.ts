@@ -1,3 +1,4 @@
+import type { DocumentoConocido } from '@/data/deals/vida-entera';
 import { createSubir } from '@/data/documentos/almacen';
 import { type Columns, deExpediente } from '@/data/documentos/de-expediente';
 import { type Categoria, detectColumns } from '@/data/documentos/deteccion';
@@ -17,6 +18,8 @@ interface DocumentoRequest extends Omit<SubidaRequest<DealDocument, Columns>, 'o
   category?: Categoria | (string & {});
   /** The import that brings it, so that it can be undone. */
   importacionId?: string | undefined;
+  /** What rows that came before it know it by. */
+  conocido?: DocumentoConocido | undefined;
 }
 
 const subir = createSubir({
@@ -48,12 +51,25 @@ export async function subirDocumento({
   dealId,
   category,
   importacionId,
+  conocido,
   ...request
 }: DocumentoRequest): Promise<SubidaResult<DealDocument>> {
   const columns = { ...detectColumns(request.file.name, category), importacion_id: importacionId ?? null };
-  const result = await subir({ ownerId: dealId, columns, ...request });
-  if (result.outcome === 'subido') leerTextoDespues(result.documento, request.file);
+  const result = await subir({ ownerId: dealId, columns, como: conocido, ...request });
+  if (result.outcome === 'subido') {
+    leerTextoDespues(result.documento, request.file);
+    if (conocido?.confidencialidad) await guardarConfidencialidad(result.documento, conocido);
+  }
   return result;
+}
+
+async function guardarConfidencialidad(
+  { id, sha256 }: DealDocument,
+  conocido: DocumentoConocido,
+): Promise<void> {
+  if (sha256 !== conocido.sha256) return;
+  const { confidencialidad } = conocido;
+  await unwrap(supabase.from('deal_documents').update({ confidencialidad }).eq('id', id).select('id'));
 }
 
 /** More of them would keep their files in memory: they are read in idle time (see ronda.ts). */

@@ -14,6 +14,8 @@ export type Registros = Record<TablaImportada, string[]>;
 export interface HechoPorImportacion extends Registros {
   /** Documents of its case files, which go with them. */
   documentos: number;
+  /** What people have written in them since, by table, and goes with them too. */
+  vida: Record<string, number>;
 }
 
 export interface DeshacerFailure {

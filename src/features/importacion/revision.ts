@@ -42,11 +42,12 @@ async function revisarParte(
   revision: Revision,
 ): Promise<NoSeActualiza[]> {
   const { lotes } = await source.batch(from, to);
-  const lote = lotes.find(({ table }) => table === 'deals');
-  if (!lote) return [];
   const { ask, wait, signal } = revision;
+  const found: NoSeActualiza[] = [];
   try {
-    return await askAgain(createControl(signal), wait, () => ask(lote));
+    for (const lote of lotes.filter(({ table }) => table === 'deals'))
+      found.push(...(await askAgain(createControl(signal), wait, () => ask(lote))));
+    return found;
   } catch (error) {
     if (signal.aborted) throw new AppError('unknown', LECTURA_CANCELADA);
     if (stopsImport(toAppError(error))) throw error;

@@ -11,9 +11,9 @@ export interface Columna<Row> {
   text: (row: Row) => string;
 }
 
-export interface Escritor<Row> {
+export interface Escritor<Row, Archivo extends Blob | Promise<Blob> = Blob> {
   add: (rows: Row[]) => void;
-  end: () => Blob;
+  end: () => Archivo;
 }
 
 export function csvEscritor<Row>(columnas: Columna<Row>[]): Escritor<Row> {
@@ -32,7 +32,7 @@ export function xlsxEscritor<Row>(sheetName: string, columnas: Columna<Row>[]): 
 }
 
 interface ExportarOptions<Row> {
-  escritor: Escritor<Row>;
+  escritor: Escritor<Row, Blob | Promise<Blob>>;
   ids: () => Promise<string[]>;
   /** Gives the rows page by page, in the order of the ids; of `asked`, those that are still there. */
   leer: (
@@ -67,7 +67,9 @@ export async function exportarFilas<Row>({
   };
   onProgress(0, all.length);
   await leer(all, write, signal);
-  return signal.aborted ? undefined : { archivo: escritor.end(), filas };
+  if (signal.aborted) return undefined;
+  const archivo = await escritor.end();
+  return signal.aborted ? undefined : { archivo, filas };
 }
 
 /** Lets the page draw between two pages of rows. */

@@ -99,6 +99,11 @@ export class Hoja {
     this.espacio(6);
   }
 
+  /** What follows begins on a page of its own. */
+  pagina(): void {
+    this.#addPage();
+  }
+
   apartado(text: string): void {
     this.espacio(8);
     this.parrafo(text, { size: 12, bold: true });

@@ -21,7 +21,8 @@ interface ExportarListaDialogProps<Formato extends string> {
   /** What will be in the file. */
   text: string;
   empty: boolean;
-  formatos: { value: Formato; label: string }[];
+  /** `extension` of the file, where the format is not called so. */
+  formatos: { value: Formato; label: string; extension?: string }[];
   exportar: (formato: Formato, options: ExportarOptions) => Promise<Exportado | undefined>;
   exportados: (filas: number, fileName: string) => string;
   onClose: () => void;
@@ -68,7 +69,7 @@ export function ExportarListaDialog<Formato extends string>({
             Cancelar
           </Button>
           <Button
-            onClick={() => formato && void run(formato.value)}
+            onClick={() => formato && void run(formato)}
             disabled={empty}
             loading={running}
             data-autofocus
@@ -112,7 +113,7 @@ function useExportar<Formato extends string>({
   const controller = useRef(new AbortController());
   // Leaving the page ends it.
   useEffect(() => () => controller.current.abort(), []);
-  const run = async (formato: Formato) => {
+  const run = async ({ value: formato, extension = formato }: { value: Formato; extension?: string }) => {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setProgreso({ done: 0, total: 0 });
@@ -120,11 +121,12 @@ function useExportar<Formato extends string>({
       const onProgress = (done: number, total: number) => setProgreso({ done, total });
       const exportado = await exportar(formato, { signal, onProgress });
       if (!exportado) return;
-      const fileName = `${que}-${madridDay()}.${formato}`;
+      const fileName = `${que}-${madridDay()}.${extension}`;
       saveBlob(fileName, exportado.archivo);
       avisos.success({ title: 'Exportación completada', message: exportados(exportado.filas, fileName) });
       onDone();
     } catch (error) {
+      if (signal.aborted) return;
       avisos.error({ title: `Error al exportar ${que}`, message: toAppError(error).message });
     } finally {
       setProgreso(undefined);

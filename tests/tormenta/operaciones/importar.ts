@@ -1,5 +1,6 @@
 import { aCliente, aDealColumns, aFile, anExpediente, type Azar } from '../azar';
-import { type Contexto, oneOf, type Operacion, quiet } from '../operacion';
+import { type Contexto, Nada, oneOf, type Operacion, quiet } from '../operacion';
+import { aDealPage } from './expedientes';
 
 type Registro = Parameters<Contexto['api']['importacionLote']['toLotes']>[0][number];
 
@@ -37,6 +38,33 @@ async function registros(contexto: Contexto): Promise<void> {
     refused: EMPTY,
   });
   await api.importacionBackend.recordImport({ origen: 'json', nombre: 'azar.json' }, (backend) =>
+    api.importacionMotor.importRecords({ total: records.length, batch }, backend, choicesOf(contexto)),
+  );
+}
+
+/** Files of this storm, as people keep them: by when they come in again their case file has changed, waits in the Papelera or is gone. */
+const archivos: unknown[] = [];
+
+/** The whole life of some case files goes out, and an older file comes in: an administrator's, or it is refused. */
+async function vidaEntera(contexto: Contexto): Promise<void> {
+  const { api, azar, about, signal } = contexto;
+  const ids = azar.some(await aDealPage(contexto), 3).map(({ id }) => id);
+  await api.dealsEnteros.exportEnteros(
+    ids,
+    (enteros) => void archivos.push(...enteros.map(api.vidaJson.registroEntero)),
+    signal,
+  );
+  const records = azar.some(archivos, 3).flatMap((raw, n) => {
+    const { record } = api.importacionMapeo.mapRecord(raw, n + 1, 'tormenta');
+    return record ? [record] : [];
+  });
+  if (records.length === 0) throw new Nada();
+  about(...records.map(({ row }) => row.id));
+  const batch = async (from: number, to: number) => ({
+    lotes: api.importacionLote.toLotes(records.slice(from, to)),
+    refused: EMPTY,
+  });
+  await api.importacionBackend.recordImport({ origen: 'json', nombre: 'vida.json' }, (backend) =>
     api.importacionMotor.importRecords({ total: records.length, batch }, backend, choicesOf(contexto)),
   );
 }
@@ -106,6 +134,7 @@ async function deshacer(contexto: Contexto): Promise<void> {
 export const importar: Operacion[] = [
   { nombre: 'importar registros', peso: 2, hacer: registros },
   { nombre: 'importar carpetas', peso: 3, hacer: carpetas },
+  { nombre: 'exportar la vida de expedientes, e importar un archivo anterior', peso: 2, hacer: vidaEntera },
   { nombre: 'importar clientes', peso: 2, hacer: clientes },
   { nombre: 'deshacer importación', peso: 1, hacer: deshacer },
 ];

@@ -1,7 +1,8 @@
 import { readDay, readInstant } from '../../../lib/fechas-escritas';
+import type { VidaEntera } from '../../deals/vida-entera';
 
 export type FieldKind = 'text' | 'flag' | 'day' | 'instant' | 'uuid' | 'texts';
-export type ColumnValue = string | boolean | string[] | null;
+export type ColumnValue = string | boolean | string[] | VidaEntera | null;
 
 /** The value for the column, or what the value is not: `"31/02/2024" no es una fecha`. */
 export type Reading = { value: ColumnValue } | { problem: string };

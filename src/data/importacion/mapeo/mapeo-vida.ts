@@ -4,6 +4,7 @@ import { readDay } from '../../../lib/fechas-escritas';
 import { plural } from '../../../lib/formato';
 import { foldText } from '../../../lib/texto';
 /** What a record may say of the life of a case file, beside its fields: where it stands, its procedure, what is claimed. All optional. */
+import { esVidaEntera } from '../../deals/vida-entera';
 import { RESULTADOS } from '../../fases/fases-types';
 import { type Reading, show, storable } from './mapeo-valores';
 
@@ -25,6 +26,10 @@ const READERS: Record<string, Reader> = {
       ? { value: 'indeterminada' }
       : amount(raw),
   result: textOf(resultOf),
+  life: (raw) =>
+    esVidaEntera(raw)
+      ? { value: raw }
+      : { problem: 'no es la vida de un expediente que este programa entienda' },
 };
 
 export const NOMBRES_DE_VIDA = Object.keys(READERS);
@@ -36,6 +41,10 @@ export function readVida(name: string, raw: unknown): Reading {
   const isBlank = raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '');
   return isBlank ? { value: null } : (READERS[name]?.(raw) ?? { value: null });
 }
+
+/** Of a record that brings the whole life, the names that say some of it once more. */
+export const dichosPorLaVida = (row: Record<string, unknown>): string[] =>
+  row.life == null ? [] : NOMBRES_DE_VIDA.filter((name) => name !== 'life');
 
 /** What is wrong with the whole of it. */
 export function problemsOfVida(row: Record<string, unknown>): string[] {

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 import { dealShape, expedienteShape, type Field, fieldOf, ignoredFields, type Shape } from './mapeo-campos';
 import { type ColumnValue, readValue, show, storable } from './mapeo-valores';
-import { isVida, problemsOfVida, readVida } from './mapeo-vida';
+import { dichosPorLaVida, isVida, problemsOfVida, readVida } from './mapeo-vida';
 
 type Row = Record<string, ColumnValue>;
 
@@ -49,15 +49,18 @@ export function mapRecord(raw: unknown, position: number, owner: string): MapRes
   };
 }
 
-/** The record of a case-file folder: always a deal, and the folder's name is its id. */
+/** The record of a case-file folder: always a deal, and the folder's name is its id, but where an export with the whole life says it. */
 export function mapFolderRecord(raw: unknown, folderName: string): MapResult {
   const label = `Carpeta ${folderName}`;
   if (!isRecord(raw)) return failed(`${label}: ${show(raw)} no es un objeto`);
   const { row, problems, unknown } = mapFields(raw, dealShape);
-  if (folderName.length > MAX_ID) problems.push(`el nombre supera los ${MAX_ID} caracteres`);
+  const own = row.life ? readId(raw.id, dealShape) : { id: folderName };
+  if ('problem' in own) problems.push(own.problem);
+  else if (folderName.length > MAX_ID) problems.push(`el nombre supera los ${MAX_ID} caracteres`);
   const errors = problems.map((problem) => `${label}: ${problem}`);
   if (errors.length > 0) return { errors, unknown };
-  return { record: { table: 'deals', label, row: { ...row, id: folderName } }, errors, unknown };
+  const id = ('id' in own && own.id) || folderName;
+  return { record: { table: 'deals', label, row: { ...row, id } }, errors, unknown };
 }
 
 /** Contract number and creditor, as they are compared: case, accents and spaces at the ends do not count. */
@@ -127,6 +130,7 @@ function mapFields(
       if (value !== null || field.kind !== 'vida') row[field.column] = value;
     }
   }
+  for (const name of dichosPorLaVida(row)) delete row[name];
   if (!wrong.has('phase')) problems.push(...problemsOfVida(row));
   // A wrong value in a required field is its own problem, not a missing field.
   const isMissing = shape.required.every((column) => row[column] === null && !wrong.has(column));

@@ -9,7 +9,7 @@ export interface LoteRecord {
   label: string;
 }
 
-/** Records of one table as they are sent: the columns are named once, and the values are JSON already. */
+/** Records of one table, all or none of them with their whole life, as they are sent: the columns are named once, and the values are JSON already. */
 export interface Lote {
   table: Table;
   records: LoteRecord[];
@@ -18,14 +18,25 @@ export interface Lote {
   rows: string;
 }
 
-const TABLES: Table[] = ['deals', 'expedientes'];
+const TABLES = ['deals', 'expedientes'] as const satisfies Table[];
 
 export function toLotes(records: MappedRecord[]): Lote[] {
-  return TABLES.map((table) => records.filter((record) => record.table === table)).flatMap((ofTable) => {
-    const [first] = ofTable;
-    return first ? [toLote(first, ofTable)] : [];
-  });
+  const kinds = [...TABLES.map((table) => ({ table, entera: false })), { table: TABLES[0], entera: true }];
+  return kinds
+    .map(({ table, entera }) =>
+      records.filter((record) => record.table === table && isEntera(record) === entera),
+    )
+    .flatMap((ofKind) => {
+      const [first] = ofKind;
+      return first ? [toLote(first, ofKind)] : [];
+    });
 }
+
+const isEntera = ({ row }: MappedRecord) => row.life != null;
+
+/** Whether one is the other with fewer records. */
+export const sameKind = (one: Lote, other: Lote): boolean =>
+  one.table === other.table && one.columns.includes('life') === other.columns.includes('life');
 
 /** Rows of a table have the same columns; what some say of the life of their case file is null of the others. */
 function toLote({ table }: MappedRecord, records: MappedRecord[]): Lote {

@@ -3,7 +3,7 @@ import { stopsImport, writeInHalves } from '../../../lib/lotes';
 import type { Wait } from '../../../lib/retry';
 /** Records into their tables, in batches. */
 import { enLaPapelera, noDisponible, repetido } from '../textos';
-import type { Lote, LoteRecord } from './lote';
+import { type Lote, type LoteRecord, sameKind } from './lote';
 import { askAgain, type Control, createPool } from './motor-control';
 
 export interface Refused {
@@ -138,7 +138,7 @@ async function halvesFrom(source: RecordSource, { range, lote }: Part): Promise<
     { from: middle, to: range.to },
   ]) {
     const { lotes } = await source.batch(half.from, half.to);
-    const own = lotes.find(({ table }) => table === lote.table);
+    const own = lotes.find((other) => sameKind(other, lote));
     if (own) parts.push({ range: half, lote: own });
   }
   return parts;

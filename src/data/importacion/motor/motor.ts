@@ -2,6 +2,7 @@ import { type Contenido, readContenido } from '../../../lib/contenido';
 import { type AppError, toAppError } from '../../../lib/errors';
 import { stopsImport } from '../../../lib/lotes';
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
+import type { DocumentoConocido } from '../../deals/vida-entera';
 import type { MappedRecord } from '../mapeo/mapeo';
 import { errorSubiendo, igualQue, interruptedMessage } from '../textos';
 import { type ImportCounts, percentOf } from './counts';
@@ -22,6 +23,8 @@ export interface DocumentPlan {
   category?: string | undefined;
   /** What is wrong with it by name and size: then it is reported and not sent. */
   problem?: string | undefined;
+  /** What rows that came with the whole life of its case file know it by. */
+  conocido?: DocumentoConocido | undefined;
   /** Reads it, when its turn comes. */
   open: () => Promise<File>;
 }
@@ -39,6 +42,7 @@ export interface ImportBackend<Documento> extends RecordsBackend {
     dealId: string;
     file: Contenido;
     category?: string | undefined;
+    conocido?: DocumentoConocido | undefined;
     existing: Documento[];
     stopped: () => boolean;
   }) => Promise<{ outcome: 'subido' | 'ya-estaba'; mismoContenido?: string }>;
@@ -243,10 +247,14 @@ async function queueDocuments<Documento>(
     known.length > 0
       ? await askAgain(run.control, backend.wait, () => backend.listDocumentos(known))
       : new Map<string, Documento[]>();
-  for (const { record, id } of having) {
+  for (const { record, id, outcome } of having) {
     const rows = existing.get(id) ?? [];
     for (const document of documentsOf(record)) {
-      uploads.add(() => uploadDocument(run, backend, { record, dealId: id, document, existing: rows }));
+      // Only a case file that has just come in has rows that wait for it.
+      const conocido = outcome === 'inserted' ? document.conocido : undefined;
+      uploads.add(() =>
+        uploadDocument(run, backend, { record, dealId: id, document, conocido, existing: rows }),
+      );
     }
   }
 }
@@ -255,13 +263,14 @@ interface Upload<Documento> {
   record: LoteRecord;
   dealId: string;
   document: DocumentPlan;
+  conocido: DocumentoConocido | undefined;
   existing: Documento[];
 }
 
 async function uploadDocument<Documento>(
   run: Run,
   backend: ImportBackend<Documento>,
-  { record, dealId, document, existing }: Upload<Documento>,
+  { record, dealId, document, conocido, existing }: Upload<Documento>,
 ): Promise<void> {
   const { documents } = run.counts;
   const now = `${dealId} · ${document.name}`;
@@ -269,7 +278,8 @@ async function uploadDocument<Documento>(
   try {
     const file = await openChecked(backend, document);
     const stopped = () => run.control.stopped;
-    const request = { dealId, file, category: document.category, existing, stopped };
+    const category = conocido?.category ?? document.category;
+    const request = { dealId, file, category, conocido, existing, stopped };
     const { outcome, mismoContenido } = await backend.subirDocumento(request);
     if (mismoContenido !== undefined) run.iguales.push(igualQue(document.name, mismoContenido, dealId));
     const counted = outcome === 'subido' ? 'uploaded' : 'existing';

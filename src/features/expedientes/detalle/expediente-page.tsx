@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,11 +24,16 @@ import { CopyIcon } from '@/ui/copy-icon';
 import { DetalleColumns } from '@/ui/detalle/detalle-columns';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
+import { lazyDialog } from '@/ui/lazy-part';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';
+
+const ExportarUnoDialog = lazyDialog(
+  async () => (await import('@/features/expedientes/exportacion/exportar-dialog')).ExportarUnoDialog,
+);
 
 interface ExpedientePageProps extends RespuestaAjena {
   id: string;
@@ -79,6 +84,7 @@ function Expediente({ deal, vista, listSearch, renderAjenas, loadTabs, ...ajena 
   const { printing, imprimir } = useImprimir(() => Promise.all([FasesTab.preload(), loadTabs()]));
   const narrow = useNarrow();
   const [cambiando, setCambiando] = useState(false);
+  const [exportando, setExportando] = useState(false);
   // A point of the line of time was followed to the summary.
   const followed = useLocation({
     select: ({ hash, state }) => (hash ? `${hash} ${state.key ?? ''}` : undefined),
@@ -87,7 +93,7 @@ function Expediente({ deal, vista, listSearch, renderAjenas, loadTabs, ...ajena 
     <>
       <ExpedienteNav id={deal.id} tab={vista} listSearch={listSearch} />
       <CambiarFase onOpen={() => setCambiando(true)} />
-      <ExpedienteActions id={deal.id} seccion={tab} onPrint={imprimir} />
+      <ExpedienteActions id={deal.id} seccion={tab} onPrint={imprimir} onExport={() => setExportando(true)} />
     </>
   );
   return (
@@ -112,6 +118,7 @@ function Expediente({ deal, vista, listSearch, renderAjenas, loadTabs, ...ajena 
           printing={printing}
         />
       </DetalleColumns>
+      <ExportarUnoDialog opened={exportando} id={deal.id} onClose={() => setExportando(false)} />
       <CambiarFaseDialog opened={cambiando} deal={deal} onClose={() => setCambiando(false)} />
     </>
   );
@@ -122,14 +129,20 @@ interface ExpedienteActionsProps {
   /** The form begins at the tab's own section. */
   seccion: string;
   onPrint: () => void;
+  onExport: () => void;
 }
 
-function ExpedienteActions({ id, seccion, onPrint }: ExpedienteActionsProps) {
+function ExpedienteActions({ id, seccion, onPrint, onExport }: ExpedienteActionsProps) {
   return (
     <>
       <Tooltip label="Imprimir">
         <ActionIcon variant="default" size={36} aria-label="Imprimir" onClick={onPrint}>
           <IconPrinter size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Exportar">
+        <ActionIcon variant="default" size={36} aria-label="Exportar" onClick={onExport}>
+          <IconDownload size={18} />
         </ActionIcon>
       </Tooltip>
       <Button

@@ -70,12 +70,13 @@ function cellOf({ name, kind }: DealField, deal: Deal): string {
   return kind === 'flag' ? (FLAG_TEXTS[text] ?? '') : text;
 }
 
+/** Of the fields of case files. */
 export type Formato = 'csv' | 'xlsx' | 'json';
 
 const ESCRITORES: Record<Formato, (nombres: Nombres) => Escritor<DealExportado>> = {
   csv: (nombres) => csvEscritor(columnas(nombres)),
   xlsx: (nombres) => xlsxEscritor('Expedientes', columnas(nombres)),
-  json: jsonEscritor,
+  json: () => lineasDeRegistros(toJsonRecord),
 };
 
 const SIN_NOMBRES: Nombres = { servicios: new Map(), fases: new Map() };
@@ -86,11 +87,11 @@ export function createEscritor(formato: Formato, nombres = SIN_NOMBRES): Escrito
 }
 
 /** An array of one record a line: what the JSON import reads. */
-function jsonEscritor(): Escritor<DealExportado> {
+export function lineasDeRegistros<Row>(record: (row: Row) => object): Escritor<Row> {
   const parts: string[] = [];
   return {
     add: (deals) => {
-      const lines = deals.map((deal) => JSON.stringify(toJsonRecord(deal))).join(',\n');
+      const lines = deals.map((deal) => JSON.stringify(record(deal))).join(',\n');
       if (lines) parts.push(parts.length > 0 ? `,\n${lines}` : lines);
     },
     end: () => new Blob(['[\n', ...parts, '\n]\n'], { type: 'application/json' }),

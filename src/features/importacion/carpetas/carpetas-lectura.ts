@@ -1,6 +1,8 @@
+import type { DocumentoConocido } from '@/data/deals/vida-entera';
 /** A detected folder with its record read and its documents classified: what the list shows and the engine takes. */
 import { checkNameAndSize, EXTENSIONES_CARPETA } from '@/data/documentos/comprobacion';
 import { detectCategoria } from '@/data/documentos/deteccion';
+import { documentosDeLaVida } from '@/data/documentos/documentos-de-la-vida';
 import { decodeText, LecturaError, parseJson } from '@/data/importacion/lectura/lectura-json';
 import { type MappedRecord, mapFolderRecord } from '@/data/importacion/mapeo/mapeo';
 import { carpetaSinJson, errorAlLeerJson, errorAlProcesarJson } from '@/features/importacion/textos';
@@ -16,6 +18,7 @@ export interface CarpetaDocumento {
   category: string;
   reason: string;
   problem: string | undefined;
+  conocido: DocumentoConocido | undefined;
 }
 
 export interface Carpeta {
@@ -54,6 +57,7 @@ async function readCarpeta({ path, name, jsons, documents }: CarpetaEncontrada):
   const mapped = json
     ? await readRecord(json, name)
     : { errors: [problem ?? carpetaSinJson(name)], unknown: [] };
+  const conocidos = documentosDeLaVida('record' in mapped ? mapped.record?.row.life : undefined);
   return {
     path,
     name,
@@ -61,7 +65,9 @@ async function readCarpeta({ path, name, jsons, documents }: CarpetaEncontrada):
     record: 'record' in mapped ? mapped.record : undefined,
     errors: mapped.errors,
     unknown: mapped.unknown,
-    documents: [...documents, ...extra].toSorted(byName).map(toDocumento),
+    documents: [...documents, ...extra]
+      .toSorted(byName)
+      .map((entrada, index) => toDocumento(entrada, index, conocidos.get(entrada.name.normalize('NFC')))),
   };
 }
 
@@ -100,8 +106,12 @@ function byName(a: Entrada, b: Entrada): number {
   return compareCodes(a.name, b.name);
 }
 
-function toDocumento(entrada: Entrada, index: number): CarpetaDocumento {
+function toDocumento(
+  entrada: Entrada,
+  index: number,
+  conocido: DocumentoConocido | undefined,
+): CarpetaDocumento {
   const { value, reason } = detectCategoria(entrada.name);
   const problem = checkNameAndSize(entrada, EXTENSIONES_CARPETA);
-  return { key: `${index}/${entrada.name}`, entrada, category: value, reason, problem };
+  return { key: `${index}/${entrada.name}`, entrada, category: value, reason, problem, conocido };
 }

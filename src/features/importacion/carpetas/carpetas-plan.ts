@@ -36,6 +36,7 @@ function toPlan({
   entrada,
   category,
   problem,
+  conocido,
 }: Carpeta['documents'][number]): FolderPlan['documents'][number] {
-  return { name: entrada.name, category, problem, open: entrada.open };
+  return { name: entrada.name, category, problem, conocido, open: entrada.open };
 }

@@ -50,7 +50,30 @@ export function queIra(hecho: HechoPorImportacion): string {
   ].filter((part) => part !== false);
   const one = deals + hecho.expedientes.length + hecho.clientes.length + hecho.deal_documents.length === 1;
   const [go, them] = one ? ['Irá', 'le'] : ['Irán', 'les'];
-  return `${go} a la Papelera ${enumerar(parts)}, con lo que se ${them} haya añadido desde la importación.`;
+  const since = `con lo que se ${them} ha${Object.keys(hecho.vida).length > 0 ? '' : 'ya'} añadido desde la importación`;
+  return `${go} a la Papelera ${enumerar(parts)}, ${[since, loAnadido(hecho)].filter(Boolean).join(': ')}.`;
+}
+
+/** By table; here and not from RECURSOS, which all pages would have to bring. */
+const FILAS: Record<string, [one: string, many: string]> = {
+  agenda: ['plazo, tarea o nota', 'plazos, tareas o notas'],
+  fases_historial: ['fase', 'fases'],
+  importes: ['importe', 'importes'],
+  procedimientos: ['procedimiento', 'procedimientos'],
+  resultados: ['resultado', 'resultados'],
+  calculos: ['cálculo', 'cálculos'],
+  escritos: ['escrito', 'escritos'],
+  correos: ['correo', 'correos'],
+  masc_intentos: ['reclamación previa', 'reclamaciones previas'],
+  aportaciones: ['paquete', 'paquetes'],
+  notificaciones_judiciales: ['notificación', 'notificaciones'],
+};
+const OTRAS: [string, string] = ['anotación más', 'anotaciones más'];
+
+/** What others would miss: a payment, a term, a phase. */
+function loAnadido({ vida }: HechoPorImportacion): string {
+  const said = Object.entries(vida).map(([tabla, n]) => plural(n, ...(FILAS[tabla] ?? OTRAS)));
+  return said.length > 0 ? enumerar(said) : '';
 }
 
 /** What undoing does not undo; undefined when there is nothing of the kind. */

@@ -1,0 +1,33 @@
+/** The whole life of a case file, as `vida_entera` writes it and an import of an administrator reads it (docs/decisions/301). */
+
+export type FilaDeVida = Record<string, unknown>;
+
+export interface VidaEntera {
+  version: 1;
+  /** What the row of the case file says beside its fields. */
+  expediente: FilaDeVida;
+  /** By table, the rows that hang on it. */
+  tablas: Record<string, FilaDeVida[]>;
+  /** By table and id, rows of the practice's own that those name. */
+  nombrados: Record<string, Record<string, FilaDeVida>>;
+  /** Addresses of people, by id. */
+  personas: Record<string, string>;
+}
+
+/** What the rows of a life know the document of these bytes by. */
+export interface DocumentoConocido {
+  id: string;
+  sha256: string;
+  category: string;
+  confidencialidad: 'acreditacion' | 'confidencial' | null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether it can be sent at all: the database reads the rest. */
+export const esVidaEntera = (raw: unknown): raw is VidaEntera =>
+  isObject(raw) &&
+  raw.version === 1 &&
+  [raw.expediente, raw.tablas, raw.nombrados, raw.personas].every(isObject) &&
+  Object.values(raw.tablas as object).every((filas) => Array.isArray(filas) && filas.every(isObject));
