@@ -50,6 +50,7 @@ export * as settings from '@/data/settings/settings-api';
 export * as staff from '@/data/staff/staff-api';
 export * as traspasos from '@/data/staff/traspasos-api';
 export * as lotes from '@/features/escritos/lote/generar';
+export * as judicialesResumen from '@/data/judiciales/resumen-judicial';
 export * as judicialesEntrada from '@/features/notificaciones/judiciales/entrada';
 export * as judicialesPropuesta from '@/features/notificaciones/judiciales/propuesta';
 export * as importacionBackend from '@/features/importacion/backend';

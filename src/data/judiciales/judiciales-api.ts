@@ -8,7 +8,6 @@ import type {
   NotificacionJudicial,
   NuevaNotificacion,
   Registrada,
-  ResumenJudicial,
   YaEsta,
 } from '@/data/judiciales/judiciales-types';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
@@ -34,12 +33,6 @@ export async function listJudiciales(
     filters: params.filters as Json,
   });
   return listRpc<Page<NotificacionJudicial>>(call, signal);
-}
-
-export async function resumenJudicial(signal: AbortSignal): Promise<ResumenJudicial> {
-  return (await unwrap(
-    supabase.rpc('resumen_notificaciones').abortSignal(signal),
-  )) as unknown as ResumenJudicial;
 }
 
 export interface LoEscrito {

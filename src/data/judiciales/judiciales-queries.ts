@@ -20,15 +20,9 @@ import {
   linkToNotificacion,
   listJudiciales,
   planDeNotificacion,
-  resumenJudicial,
 } from '@/data/judiciales/judiciales-api';
 import type { Acuerdo } from '@/data/judiciales/judiciales-types';
-
-export const judicialesKeys = {
-  all: ['notificaciones-judiciales'] as const,
-  /** The text and the document of a notice stay as they came, whatever is decided of it. */
-  recibido: ['notificacion-recibida'] as const,
-};
+import { judicialesKeys } from '@/data/judiciales/resumen-judicial';
 
 const errorTitle = 'Error al cargar las notificaciones';
 
@@ -39,12 +33,6 @@ export const judicialesListQuery = (params: JudicialesListParams) =>
     placeholderData: keepPreviousData,
     meta: { errorTitle },
   });
-
-export const resumenJudicialQuery = queryOptions({
-  queryKey: [...judicialesKeys.all, 'resumen'],
-  queryFn: ({ signal }) => resumenJudicial(signal),
-  meta: { errorTitle },
-});
 
 export const textoJudicialQuery = (id: string) =>
   queryOptions({

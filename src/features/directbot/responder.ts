@@ -3,7 +3,7 @@ import { getAcreedor } from '@/data/acreedores/acreedores-api';
 import { listClientes } from '@/data/clientes/clientes-api';
 import { getCobrado } from '@/data/directbot/directbot-api';
 import { listImportaciones } from '@/data/importacion/importaciones-api';
-import { resumenJudicial } from '@/data/judiciales/judiciales-api';
+import { resumenJudicial } from '@/data/judiciales/resumen-judicial';
 import { listPapelera } from '@/data/papelera/papelera-list-api';
 import { responderAgenda, responderCuenta, responderSinPaso } from '@/features/directbot/respuesta-agenda';
 import { responderClaseDePlazo } from '@/features/directbot/respuesta-clases';

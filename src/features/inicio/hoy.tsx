@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { agendaFilasQuery } from '@/data/agenda/agenda-queries';
 import { type AgendaFilters, type AgendaItem, NOMBRES_DE_TIPO } from '@/data/agenda/agenda-types';
-import { resumenJudicialQuery } from '@/data/judiciales/judiciales-queries';
+import { resumenJudicialQuery } from '@/data/judiciales/resumen-judicial';
 import { colasQuery } from '@/data/masc/masc-queries';
 import { textos } from '@/features/inicio/textos';
 import { madridDay } from '@/lib/fechas';

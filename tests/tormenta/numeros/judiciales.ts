@@ -22,7 +22,7 @@ const porEstado = ESTADOS.map((estado): Numero => ({
 const resumen: Numero = {
   nombre: 'Notificaciones judiciales: pendientes, propuestas y sin texto',
   pantalla: async (api) => {
-    const { pendientes, propuestas, sin_texto } = await api.judiciales.resumenJudicial(signal);
+    const { pendientes, propuestas, sin_texto } = await api.judicialesResumen.resumenJudicial(signal);
     return { pendientes, propuestas, sin_texto };
   },
   filas: async (f) => {

@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   judicialesListQuery,
   planDeNotificacionQuery,
-  resumenJudicialQuery,
   useDeshacerNotificacion,
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { resumenJudicialQuery } from '@/data/judiciales/resumen-judicial';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
 import { judicialesList } from '@/features/notificaciones/judiciales/judiciales-columns';
 import {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { judicialesKeys } from '@/data/judiciales/judiciales-queries';
+import { judicialesKeys } from '@/data/judiciales/resumen-judicial';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
 import { toAppError } from '@/lib/errors';

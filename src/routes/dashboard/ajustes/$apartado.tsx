@@ -18,8 +18,8 @@ import { OrganosPanel } from '@/features/expedientes/organos/organos-panel';
 import { LegalPanel } from '@/features/legal/legal-panel';
 import { ViasPanel } from '@/features/masc/ajustes/vias-panel';
 import { ProgramasPanel } from '@/features/programas/programas-panel';
-import { SalidasPanel } from '@/features/servidor/salidas-panel';
 import { ServidorPanel } from '@/features/servidor/servidor-panel';
+import { Salidas } from '@/routes/dashboard/ajustes/-salidas';
 
 export const Route = createFileRoute('/dashboard/ajustes/$apartado')({
   params: {
@@ -69,7 +69,7 @@ const PANELES: Record<Apartado, ReactNode> = {
 function Page() {
   const { apartado } = Route.useParams();
   return (
-    <AjustesPage key={apartado} apartado={apartado} antes={<SalidasPanel />}>
+    <AjustesPage key={apartado} apartado={apartado} antes={<Salidas />}>
       {PANELES[apartado]}
     </AjustesPage>
   );

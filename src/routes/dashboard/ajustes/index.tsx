@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
-import { SalidasPanel } from '@/features/servidor/salidas-panel';
+import { Salidas } from '@/routes/dashboard/ajustes/-salidas';
 
 export const Route = createFileRoute('/dashboard/ajustes/')({ component: Page });
 
 function Page() {
-  return <AjustesPage antes={<SalidasPanel />} />;
+  return <AjustesPage antes={<Salidas />} />;
 }

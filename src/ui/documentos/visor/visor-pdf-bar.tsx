@@ -1,4 +1,4 @@
-import { Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconChevronDown,
@@ -72,20 +72,20 @@ interface PageInputProps {
 }
 
 function PageInput({ page, pages, onPage }: PageInputProps) {
-  const [text, setText] = useState<string | number>(page);
+  const [text, setText] = useState(String(page));
   const go = () => {
     const wanted = Math.min(Math.max(Number(text) || page, 1), Math.max(pages, 1));
-    setText(wanted);
+    setText(String(wanted));
     if (wanted !== page) onPage(wanted);
   };
   return (
-    <NumberInput
+    <TextInput
       aria-label="Página"
+      inputMode="numeric"
       size="xs"
       w={56}
-      hideControls
       value={text}
-      onChange={setText}
+      onChange={({ currentTarget }) => setText(currentTarget.value.replaceAll(/\D/g, ''))}
       onBlur={go}
       onKeyDown={({ key }) => key === 'Enter' && go()}
     />
