@@ -26,7 +26,7 @@ function* conMedida(danados: Iterable<Uint8Array<ArrayBuffer>>): Generator<Uint8
   Object.assign(medido, { cuantos: 0, lento: 0, memoria: 0 });
   yield* danados;
   if (process.env.MUTADOS)
-    console.log(
+    console.warn(
       `${expect.getState().currentTestName}: semilla ${SEMILLA}, ${medido.cuantos} archivos, el más lento ${Math.round(medido.lento)} ms, ${Math.round(medido.memoria / 1024 ** 2)} MB del proceso`,
     );
 }
