@@ -68,6 +68,7 @@ const SIN_VISTO: Record<string, string> = {
   retirar_destino: 'removed once',
   revocar_programa: 'revoked once',
   revocar_suscripcion: 'revoked once',
+  soltar_salidas: 'decided once: what somebody has decided is refused as that',
   unir_acreedores: 'names, under a lock',
 };
 
