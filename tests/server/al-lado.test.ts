@@ -29,8 +29,8 @@ const said: string[] = [];
 const occupied: string[] = [];
 let end: () => void = () => undefined;
 const ended = new Promise<undefined>((resolve) => (end = () => resolve(undefined)));
-/** What was called, by which process. */
-const called: { by: number; id: string }[] = [];
+/** What was called, by which process and about which case file. */
+const called: { by: number; id: string; deal: string }[] = [];
 
 const PUBLIC = () => ({
   PORT: '0',
@@ -45,8 +45,9 @@ let secrets: Record<string, string>;
 async function start(env: Record<string, string> = {}): Promise<Backend> {
   const log = (line: string) => void said.push(line);
   const by = running.length;
-  const entregar = async ({ id }: Llamada) => {
-    called.push({ by, id });
+  const entregar = async ({ id, objetos }: Llamada) => {
+    const [{ expediente = '' } = {}] = objetos as { expediente?: string }[];
+    called.push({ by, id, deal: expediente });
     await project.sql`select pg_sleep(0.05)`;
     return undefined;
   };
@@ -142,20 +143,25 @@ test('of two processes one has the turn and sends the mail, once; when its sessi
 
 test('other programs are called by one of them, each call once, also when the one that has the turn goes', async () => {
   for (let n = 0; n < 3; n++) await start(secrets);
+  const made = new Set<string>();
   const insert = async (n: number) => {
-    for (let made = 0; made < n; made++)
-      await ana.client.from('deals').insert({ id: randomUUID(), creditorname: 'B' });
+    for (let left = n; left > 0; left--) {
+      const id = randomUUID();
+      made.add(id);
+      await ana.client.from('deals').insert({ id, creditorname: 'B' });
+    }
   };
-  const before = called.length;
+  // Of these case files alone: what a former test made may still be on its way.
+  const suyas = () => called.filter(({ deal }) => made.has(deal));
   await insert(10);
-  await until(() => called.length === before + 20);
-  const [had = 0, ...others] = new Set(called.slice(before).map(({ by }) => by));
+  await until(() => suyas().length === 20);
+  const [had = 0, ...others] = new Set(suyas().map(({ by }) => by));
   expect(others).toEqual([]);
   await running[had]?.stop();
   await insert(10);
-  await until(() => called.length === before + 40);
-  expect(new Set(called.map(({ id }) => id)).size).toBe(before + 40);
-  expect(new Set(called.slice(before).map(({ by }) => by)).size).toBe(2);
+  await until(() => suyas().length === 40);
+  expect(new Set(suyas().map(({ id }) => id)).size).toBe(40);
+  expect(new Set(suyas().map(({ by }) => by)).size).toBe(2);
   await until(async () => {
     const left = await project.sql`
       select from private.llamadas where estado <> 'enviada' and id <> all (${occupied})`;
