@@ -120,6 +120,8 @@ test('las lecturas que se discuten son ajustes, y el plazo que se cuenta dice qu
     'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
     'El de la copia del procurador (lo prudente: acaba antes)',
   );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Reclamaciones', exact: true }).click();
   await elegirAjuste('Cuando la ventana para demandar acaba en día inhábil', 'Pasa al hábil siguiente');
   await expectAccessible(page);
 
