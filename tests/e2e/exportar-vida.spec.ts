@@ -54,7 +54,7 @@ async function exportar(page: Page, formato: string) {
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Exportar', exact: true }).click();
   const got = await downloading;
-  await expect(page.getByText('Exportación completada')).toBeVisible();
+  await expect(page.getByText('Exportación completada').last()).toBeVisible();
   await expect(dialog).toBeHidden();
   return { name: got.suggestedFilename(), bytes: new Uint8Array(await readFile(await got.path())) };
 }
