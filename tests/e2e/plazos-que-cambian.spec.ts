@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Page } from '@playwright/test';
+
 import { createStaff, type TestBackend, type TestStaff } from '../support/backend';
 import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
 
@@ -77,16 +79,22 @@ async function reclamadas({ sql }: TestBackend, { client, userId }: TestStaff): 
   await sql`update public.masc_intentos set cumple_desde = '2026-06-03' where deal_id = 'EXP-A'`;
 }
 
-test('los plazos que cambian se avisan en Inicio, se leen las dos cuentas y se aceptan o se conservan con su motivo', async ({
-  page,
-  backend,
-}) => {
+/** The first person of a backend is its administrator. */
+async function signIn(page: Page, backend: TestBackend): Promise<TestStaff> {
   const staff = await createStaff(backend);
   const { data } = await staff.client.auth.getSession();
   await page.addInitScript(
     ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
     [sessionKey(backend.url), JSON.stringify(data.session)],
   );
+  return staff;
+}
+
+test('los plazos que cambian se avisan en Inicio, se leen las dos cuentas y se aceptan o se conservan con su motivo', async ({
+  page,
+  backend,
+}) => {
+  const staff = await signIn(page, backend);
   const { data: sede } = await staff.client.rpc('guardar_sede', { municipio: 'Madrid', comunidad: 'MD' });
   const { error } = await staff.client.rpc('agenda_crear', { filas: deAntes(sede as string) });
   expect(error).toBeNull();
@@ -141,12 +149,7 @@ test('las reclamaciones previas que cambian se avisan con los plazos, se leen la
   page,
   backend,
 }) => {
-  const staff = await createStaff(backend);
-  const { data } = await staff.client.auth.getSession();
-  await page.addInitScript(
-    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
-    [sessionKey(backend.url), JSON.stringify(data.session)],
-  );
+  const staff = await signIn(page, backend);
   await reclamadas(backend, staff);
 
   await page.goto('/dashboard');
@@ -194,12 +197,7 @@ test('varios a la vez: lo que otra persona ha cambiado mientras tanto se dice y 
   page,
   backend,
 }) => {
-  const staff = await createStaff(backend);
-  const { data } = await staff.client.auth.getSession();
-  await page.addInitScript(
-    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
-    [sessionKey(backend.url), JSON.stringify(data.session)],
-  );
+  const staff = await signIn(page, backend);
   const { data: sede } = await staff.client.rpc('guardar_sede', { municipio: 'Madrid', comunidad: 'MD' });
   await staff.client.rpc('agenda_crear', { filas: deAntes(sede as string) });
   await page.goto('/dashboard/plazos-que-cambian');
@@ -216,12 +214,7 @@ test('si el despacho lee la ley de otra manera, lo ya contado que acabaría otro
   page,
   backend,
 }) => {
-  const staff = await createStaff(backend);
-  const { data } = await staff.client.auth.getSession();
-  await page.addInitScript(
-    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
-    [sessionKey(backend.url), JSON.stringify(data.session)],
-  );
+  const staff = await signIn(page, backend);
   const { data: sede } = await staff.client.rpc('guardar_sede', { municipio: 'Madrid', comunidad: 'MD' });
   const { error } = await staff.client.rpc('agenda_crear', {
     filas: [
@@ -271,12 +264,7 @@ test('varios a la vez: el que no puede aceptarse sigue como estaba, se dice por 
   page,
   backend,
 }) => {
-  const staff = await createStaff(backend);
-  const { data } = await staff.client.auth.getSession();
-  await page.addInitScript(
-    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
-    [sessionKey(backend.url), JSON.stringify(data.session)],
-  );
+  const staff = await signIn(page, backend);
   await reclamadas(backend, staff);
   // Closed by the day that was written, EXP-A leaves room for another complaint; by the rules of today both would be open.
   await backend.sql`update public.masc_intentos set caduca = '2026-06-10' where deal_id = 'EXP-A'`;
