@@ -3,8 +3,8 @@ import type { TransactionSql } from 'postgres';
 export const HOLDS_BACK = 'salidas_retenidas';
 
 /**
- * What waits in a copy may have been sent by the installation that was copied, or still be: nothing goes out of the restored one by itself
- * until an administrator says so. Written in the transaction of the rows, and in a table that copies of every version have.
+ * The installation that was copied may have sent what waits in its copy, or may still send it: the restored one sends nothing by itself until
+ * an administrator says so. The mark is written in the transaction of the rows, and in a table that copies of every version have.
  */
 export async function holdBack(tx: TransactionSql): Promise<void> {
   await tx`

@@ -45,7 +45,7 @@ export async function countRows(tx: TransactionSql, copy: Description): Promise<
   return counted;
 }
 
-/** What the move itself writes is none of the rows that it counts. */
+/** The move counts no row that it writes itself. */
 const isOfTheCopy = (tx: TransactionSql, { schema, name }: TableCopy) =>
   tableId({ schema, name }) === 'public.settings'
     ? tx`(t.name <> ${HOLDS_BACK} or exists (select from ${tx(stagingName({ schema, name }))} s where s.name = t.name))`

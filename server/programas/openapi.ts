@@ -50,7 +50,7 @@ const REGISTRO = {
   },
 };
 
-/** What a push is answered: see docs/api.md. */
+/** A push gets this answer: see docs/api.md. */
 const ENVIO = {
   type: 'object',
   required: ['registros', 'terminada', 'mensaje', 'resumen'],

@@ -16,7 +16,7 @@ import {
 
 type Labels = Record<string, string>;
 
-/** What the forms call the columns of their tables; of the others RECURSOS says it. Columns without a name (keys, digests, paths) are technical and are not shown. */
+/** The forms name the columns of their tables, and RECURSOS those of all others. A column without a name (a key, a digest, a path) is technical and is not shown. */
 const OF_FORMS: Partial<Record<string, Labels>> = {
   deals: labelsOf(DEAL_FIELDS),
   expedientes: { ...labelsOf(EXPEDIENTE_FIELDS), documentos_urls: 'Documentos' },
@@ -43,13 +43,13 @@ export function valorDeCampo(tabla: string, name: string, value: unknown): strin
   return nombreDeCodigo(tabla, name, value) ?? readDate(value) ?? formatTexto(value);
 }
 
-/** What is kept as one column of many parts, such as a service's texts. */
+/** A column of many parts, such as the texts of a service, takes a line for each. */
 const enLineas = (parts: object): string =>
   Object.entries(parts)
     .map(([name, part]) => `${name}: ${Array.isArray(part) ? part.join(', ') : String(part)}`)
     .join('\n');
 
-/** As the database writes a day or an instant; undefined for any other text. */
+/** A day or an instant reads as people write it; any other text is undefined. */
 function readDate(value: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatFecha(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(value)) return formatFechaHora(value);

@@ -4,7 +4,7 @@ export type FilaDeVida = Record<string, unknown>;
 
 export interface VidaEntera {
   version: 1;
-  /** What the row of the case file says beside its fields. */
+  /** The row of the case file says this beside its fields. */
   expediente: FilaDeVida;
   /** By table, the rows that hang on it. */
   tablas: Record<string, FilaDeVida[]>;
@@ -14,7 +14,7 @@ export interface VidaEntera {
   personas: Record<string, string>;
 }
 
-/** What the rows of a life know the document of these bytes by. */
+/** The other rows of a life know the document with these bytes by this id. */
 export interface DocumentoConocido {
   id: string;
   sha256: string;
@@ -25,7 +25,7 @@ export interface DocumentoConocido {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether it can be sent at all: the database reads the rest. */
+/** A life of this shape can be sent: the database reads the rest. */
 export const esVidaEntera = (raw: unknown): raw is VidaEntera =>
   isObject(raw) &&
   raw.version === 1 &&

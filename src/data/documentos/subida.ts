@@ -18,7 +18,7 @@ interface DocumentoRequest extends Omit<SubidaRequest<DealDocument, Columns>, 'o
   category?: Categoria | (string & {});
   /** The import that brings it, so that it can be undone. */
   importacionId?: string | undefined;
-  /** What rows that came before it know it by. */
+  /** The rows that came in before it know it by this id. */
   conocido?: DocumentoConocido | undefined;
 }
 

@@ -14,7 +14,7 @@ export type Registros = Record<TablaImportada, string[]>;
 export interface HechoPorImportacion extends Registros {
   /** Documents of its case files, which go with them. */
   documentos: number;
-  /** What people have written in them since, by table, and goes with them too. */
+  /** People have written so many rows in them since, by table, which go with them too. */
   vida: Record<string, number>;
 }
 

@@ -42,7 +42,7 @@ export function readVida(name: string, raw: unknown): Reading {
   return isBlank ? { value: null } : (READERS[name]?.(raw) ?? { value: null });
 }
 
-/** Of a record that brings the whole life, the names that say some of it once more. */
+/** A record that brings the whole life needs no other name that says some of it once more. */
 export const dichosPorLaVida = (row: Record<string, unknown>): string[] =>
   row.life == null ? [] : NOMBRES_DE_VIDA.filter((name) => name !== 'life');
 

@@ -23,7 +23,7 @@ export interface DocumentPlan {
   category?: string | undefined;
   /** What is wrong with it by name and size: then it is reported and not sent. */
   problem?: string | undefined;
-  /** What rows that came with the whole life of its case file know it by. */
+  /** The rows that came with the whole life of its case file know it by this id. */
   conocido?: DocumentoConocido | undefined;
   /** Reads it, when its turn comes. */
   open: () => Promise<File>;
