@@ -49,9 +49,10 @@ const enLineas = (parts: object): string =>
     .map(([name, part]) => `${name}: ${Array.isArray(part) ? part.join(', ') : String(part)}`)
     .join('\n');
 
-/** A day or an instant reads as people write it; any other text is undefined. */
+/** A day, an instant or an hour reads as people write it; any other text is undefined. */
 function readDate(value: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatFecha(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(value)) return formatFechaHora(value);
+  if (/^\d{2}:\d{2}:\d{2}$/.test(value)) return value.slice(0, 5);
   return undefined;
 }

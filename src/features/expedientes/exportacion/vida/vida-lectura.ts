@@ -4,7 +4,7 @@ import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
 import type { DealEntero } from '@/data/deals/deals-enteros';
 import type { FilaDeVida, VidaEntera } from '@/data/deals/vida-entera';
 import { recursoDe } from '@/data/recursos';
-import { formatEuros, formatFechaHora, formatValor } from '@/lib/formato';
+import { formatEuros, formatFechaHora, formatSiNo, formatValor } from '@/lib/formato';
 
 export type Par = [name: string, value: string];
 
@@ -86,7 +86,8 @@ export function datosDelExpediente({ deal, life }: DealEntero): Par[] {
   const { servicio, situacion, situacion_motivo } = life.expediente;
   const fields = DEAL_FIELD_LIST.flatMap(({ label, kind, name }): Par[] => {
     const value = deal[name];
-    return value === null || value === '' ? [] : [[label, formatValor(kind, value)]];
+    if (value === null || value === '') return [];
+    return [[label, kind === 'flag' ? formatSiNo(value as boolean) : formatValor(kind, value)]];
   });
   return [
     ['ID', deal.id],

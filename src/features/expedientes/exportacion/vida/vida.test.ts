@@ -13,6 +13,8 @@ const ENTERO = {
     id: 'EXP/1',
     contractnumber: 'C-1',
     creditorname: 'Banco',
+    hasppiclause: true,
+    hascpdclause: false,
     vida: { phase: 'presentada', phaseDate: '2025-01-01' },
   },
   life: {
@@ -41,7 +43,7 @@ const ENTERO = {
       ],
       fases_historial: [{ id: 1, fase: 'presentada', fecha: '2025-01-01', nota: null }],
       procedimientos: [{ id: 'pr', organo_id: 'o1', autos: '12/2025' }],
-      de_mañana: [{ id: 'x', deal_id: 'EXP/1', user_id: 'p1', color: 'verde' }],
+      de_mañana: [{ id: 'x', deal_id: 'EXP/1', user_id: 'p1', color: 'verde', hora: '10:30:00' }],
     },
     nombrados: { organos: { o1: { nombre: 'Juzgado 4 de Lugo' } } },
     personas: { p1: 'ana@despacho.example' },
@@ -53,6 +55,8 @@ it('reads as people say it: names for ids, euros, dates, who wrote it, the lates
   expect(datosDelExpediente(ENTERO)).toEqual(
     expect.arrayContaining([
       ['ID', 'EXP/1'],
+      ['Cláusula PPI', 'Sí'],
+      ['Cláusula CPD', 'No'],
       ['Servicio', 'Revolving'],
     ]),
   );
@@ -107,6 +111,7 @@ it('reads as people say it: names for ids, euros, dates, who wrote it, the lates
       filas: [
         [
           ['color', 'verde'],
+          ['hora', '10:30'],
           ['Escrito por', 'ana@despacho.example'],
         ],
       ],
