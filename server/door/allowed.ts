@@ -174,6 +174,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   import_rows: 'import',
   importacion_registros: 'work',
   informe: 'heavy',
+  informe_dinero: 'heavy',
   informe_documentos: 'heavy',
   informe_embudo: 'heavy',
   informe_fases: 'heavy',

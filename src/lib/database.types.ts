@@ -3650,6 +3650,10 @@ export interface Database {
         Args: { agrupar: string; desde?: string; hasta?: string };
         Returns: Json;
       };
+      informe_dinero: {
+        Args: { desde?: string; hasta?: string };
+        Returns: Json;
+      };
       informe_documentos: {
         Args: Record<never, never>;
         Returns: Json;

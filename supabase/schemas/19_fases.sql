@@ -1070,7 +1070,7 @@ return (
 );
 
 -- The reports of phases, of the days between `desde` and `hasta`: {"embudo": [{"fase", "n"}], "dias": [{"fase", "acreedor", "dias",
--- "n"}], "resultados": [{"resultado", "n"}], "cobrado": [{"mes", "importe"}]}. The funnel is of today; a stay counts where it ended.
+-- "n"}], "resultados": [{"resultado", "n"}]}. The funnel is of today; a stay counts where it ended.
 create function public.informe_fases (desde date default null, hasta date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0
 -- The planner takes a stay that ended for a rare one: it would look up the case file of each, and sort them all.
@@ -1110,17 +1110,44 @@ begin
         join private.deals_visibles d on d.id = r.deal_id
         where r.fecha between first_day and last_day group by r.resultado
       ) f
-    ),
-    'cobrado', (
-      select coalesce(jsonb_agg(f order by f.mes), '[]') from (
-        select to_char(i.fecha, 'YYYY-MM') as mes, sum(i.importe + i.intereses) as importe
-        from public.importes i join private.deals_visibles d on d.id = i.deal_id
-        where i.concepto in ('cobro', 'costas') and i.concepto = any ((select private.conceptos_recuperados())::text[])
-          and i.fecha between first_day and last_day group by 1
-      ) f
     )
   );
 end;
 $$;
-
 grant execute on function public.informe_fases (date, date) to authenticated;
+
+-- The money of the days between `desde` and `hasta`, in euros, by month and by creditor: {"meses": [{"mes", "principal", "intereses",
+-- "costas", "recuperado", "entregado", "honorarios"}], "acreedores": [{"acreedor", and the same}]}. What corrects an entry counts on its
+-- own day, as in the ledger; «recuperado» is what the practice says that it is (private.conceptos_recuperados).
+create function public.informe_dinero (desde date default null, hasta date default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  recuperan constant text[] := private.conceptos_recuperados();
+begin
+  perform private.check_staff();
+  return (
+    with sumas as (
+      select e.mes, e.acreedor,
+        coalesce(sum(e.importe) filter (where e.concepto = 'cobro'), 0) as principal,
+        coalesce(sum(e.intereses) filter (where e.concepto = 'cobro'), 0) as intereses,
+        coalesce(sum(e.importe + e.intereses) filter (where e.concepto = 'costas'), 0) as costas,
+        coalesce(sum(e.importe + e.intereses) filter (where e.concepto = any (recuperan)), 0) as recuperado,
+        coalesce(sum(e.importe + e.intereses) filter (where e.concepto = 'pago_cliente'), 0) as entregado,
+        coalesce(sum(e.importe + e.intereses) filter (where e.concepto = 'honorarios'), 0) as honorarios
+      from (
+        select to_char(i.fecha, 'YYYY-MM') as mes, coalesce(d.creditorname, '') as acreedor, i.concepto, i.importe, i.intereses
+        from public.importes i join private.deals_visibles d on d.id = i.deal_id
+        where i.concepto in ('cobro', 'costas', 'pago_cliente', 'honorarios')
+          and i.fecha between coalesce(desde, '1900-01-01') and coalesce(hasta, '9999-12-31')
+      ) e
+      group by grouping sets ((e.mes), (e.acreedor))
+    )
+    select jsonb_build_object(
+      'meses', coalesce(jsonb_agg(to_jsonb(s) - 'acreedor' order by s.mes) filter (where s.mes is not null), '[]'),
+      'acreedores', coalesce(jsonb_agg(to_jsonb(s) - 'mes' order by s.recuperado desc, s.acreedor) filter (where s.mes is null), '[]')
+    )
+    from sumas s
+  );
+end;
+$$;
+grant execute on function public.informe_dinero (date, date) to authenticated;

@@ -224,7 +224,9 @@ describe('la lista y los contadores', () => {
     const counted = await sql<{ fase: string | null; n: number }[]>`
       select fase, count(*)::integer as n from public.deals group by fase`;
     expect(contadas).toEqual(new Map(counted.map(({ fase, n }) => [fase, n])));
-    expect((await deAna.informe()).cobrado).toContainEqual({ mes, importe: after.importe_recuperado_mes });
+    expect((await deAna.dinero()).meses).toContainEqual(
+      expect.objectContaining({ mes, recuperado: after.importe_recuperado_mes }),
+    );
     await deAna.corregir(cobro);
     expect(await ids({ cobradoEn: mes })).toEqual([]);
   });

@@ -185,7 +185,7 @@ describe('quién', () => {
       asUser(sql, ana, (tx) => tx`select from ${tx(table)} where deal_id = ${deal}`);
     expect([...(await seen('public.fases_historial')), ...(await seen('public.importes'))]).toEqual([]);
     expect((await fasesOf(sql, jefa).vida(deal)).importes).toHaveLength(1);
-    expect((await deAna.informe()).cobrado).not.toContainEqual(expect.objectContaining({ importe: 70 }));
+    expect((await deAna.dinero()).meses).not.toContainEqual(expect.objectContaining({ principal: 70 }));
     await sql`delete from public.deals where id = ${deal}`;
   });
 });

@@ -67,6 +67,7 @@ const CALLS: Record<string, [name: string, args: Record<string, unknown>]> = {
   'inicio: contadores': ['inicio_counters', {}],
   'buscar por un nombre': ['buscar', { texto: 'persona 77' }],
   'reclamaciones: colas': ['masc_colas', {}],
+  'informe de dinero': ['informe_dinero', {}],
   'informe de fases': ['informe_fases', {}],
   'informe por cláusula': ['informe', { agrupar: 'clausula' }],
   'un expediente: su vida': ['vida_de_deal', { deal: 'EXP-000077' }],

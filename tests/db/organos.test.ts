@@ -128,19 +128,19 @@ it('las costas son importe recuperado solo si el despacho lo dice; el libro no c
   await deAna.importe(deal, { concepto: 'costas', importe: '70', fecha: today?.day });
   const mes = today?.day.slice(0, 7);
   const found = async () => (await deAna.lista({ cobradoEn: mes })).total;
-  const cobrado = async () =>
-    ((await deAna.informe()).cobrado ?? []).filter((fila) => fila.mes === mes).map(({ importe }) => importe);
-  expect([(await deAna.contadores()).importe_recuperado_mes, await found(), await cobrado()]).toEqual([
+  const recuperado = async () =>
+    ((await deAna.dinero()).meses ?? []).filter((fila) => fila.mes === mes).map((fila) => fila.recuperado);
+  expect([(await deAna.contadores()).importe_recuperado_mes, await found(), await recuperado()]).toEqual([
     before,
     0,
-    [],
+    [0],
   ]);
   await asUser(
     sql,
     jefa,
     (tx) => tx`insert into public.settings (name, value) values ('costas_recuperadas', 'si')`,
   );
-  expect([(await deAna.contadores()).importe_recuperado_mes, await found(), await cobrado()]).toEqual([
+  expect([(await deAna.contadores()).importe_recuperado_mes, await found(), await recuperado()]).toEqual([
     before + 70,
     1,
     [70],

@@ -163,7 +163,7 @@ async function pathsOf(staff: TestStaff): Promise<Record<PaginaConBotones, strin
     clientes: `/dashboard/clientes?q=${mark}`,
     cliente: `/dashboard/clientes/${data?.id}`,
     acreedor: `/dashboard/acreedores/${encodeURIComponent(`Banco ${mark}`)}`,
-    informes: '/dashboard/informes',
+    informes: '/dashboard/informes?por=acreedor',
   };
 }
 

@@ -137,8 +137,23 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
   await page.goto('/dashboard/informes?vista=fases');
   await expect(page.getByRole('row', { name: /Cobro y liquidación 1$/ })).toBeVisible();
   await expect(page.getByText(/100 % de las sentencias, estimadas/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /1\.000,00 €/ })).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Dinero' }).click();
+  const porMes = page.getByRole('table', { name: 'Dinero por mes' });
+  await expect(porMes.getByRole('columnheader')).toHaveText([
+    'Mes',
+    'Recuperado',
+    'Principal',
+    'Intereses',
+    'Costas',
+    'Pagado a clientes',
+    'Honorarios',
+  ]);
+  await expect(porMes.getByRole('row', { name: /^Total 1\.000,00 €/ })).toBeVisible();
+  await expectAccessible(page);
+  await porMes.getByRole('link').first().click();
+  await expect(page.getByText('Mostrando 1 de 1 deals')).toBeVisible();
 });
 
 test('varios a la vez: vista previa, cambio y Deshacer; anular deja la fase tachada', async ({

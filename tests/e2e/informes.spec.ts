@@ -42,6 +42,9 @@ test('los cuatro informes: tabla y gráfico, fechas en la dirección, y a la hoj
   const rows = () => page.getByRole('table', { name: /^Expedientes por/ }).getByRole('row');
 
   await page.goto('/dashboard/informes');
+  await expect(page.getByText('Todavía no se ha anotado ningún cobro ni pago')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Por acreedor' }).click();
   await expect(rows()).toContainText(['Acreedor', 'Banco Uno', 'Banco Dos', 'Total']);
   await expect(rows().nth(1).getByRole('cell')).toHaveText(['2', '1', '1', '0', '2', '2', '9 días']);
   await expect(rows().nth(3).getByRole('cell')).toHaveText(['3', '1', '1', '1', '2', '2', '']);
@@ -77,7 +80,7 @@ test('los cuatro informes: tabla y gráfico, fechas en la dirección, y a la hoj
   await page.getByRole('table').getByRole('link', { name: 'Incompleto' }).click();
   await expect(page.getByText('Mostrando 1 de 1 deals')).toBeVisible();
 
-  await page.goto('/dashboard/informes?desde=2030-01-01&por=mal');
+  await page.goto('/dashboard/informes?desde=2030-01-01&por=acreedor');
   await expect(page.getByText('No hay expedientes en esas fechas')).toBeVisible();
   await page.getByRole('button', { name: 'Todas las fechas' }).click();
   await expect(rows()).toHaveCount(4);

@@ -144,6 +144,7 @@ const VISTAS = [
   '/dashboard/tareas?vista=equipo',
   '/dashboard/tareas?vista=sin-paso',
   '/dashboard/notificaciones?vista=avisos',
+  '/dashboard/informes?por=acreedor',
   '/dashboard/informes?por=estado',
   '/dashboard/informes?vista=fases',
 ];

@@ -104,6 +104,7 @@ test('no alcanza ninguna función ni tabla que sus permisos no nombren', () => {
   expect(reached).toEqual([
     'import_rows',
     'informe',
+    'informe_dinero',
     'informe_documentos',
     'informe_embudo',
     'informe_fases',

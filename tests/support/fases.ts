@@ -44,6 +44,7 @@ export const fasesOf = (sql: Sql, userId: string) => {
       ),
     contadas: () => ask<{ fase: string | null; n: number }[]>('select public.fases_contadas() as answer', []),
     contadores: () => ask<Record<string, number>>('select public.inicio_counters() as answer', []),
+    dinero: () => ask<Record<string, Datos[]>>('select public.informe_dinero() as answer', []),
     informe: () => ask<Record<string, Datos[]>>('select public.informe_fases() as answer', []),
   };
 };

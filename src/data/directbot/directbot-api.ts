@@ -1,4 +1,5 @@
 /** What DirectBot asks that no other screen does, each with the caller's own rights. */
+import { getDinero, type Periodo } from '@/data/informes/informes-api';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -21,12 +22,7 @@ export async function getEstado(id: string, signal: AbortSignal): Promise<Estado
 }
 
 /** What came in between two days, with its interest. Costs are another thing. */
-export async function getCobrado(
-  dias: { desde?: string; hasta?: string },
-  signal: AbortSignal,
-): Promise<number> {
-  const answer = (await unwrap(supabase.rpc('informe_fases', dias).abortSignal(signal))) as unknown as {
-    cobrado: { importe: number }[];
-  };
-  return answer.cobrado.reduce((sum, { importe }) => sum + importe, 0);
+export async function getCobrado(dias: Periodo, signal: AbortSignal): Promise<number> {
+  const { meses } = await getDinero(dias, signal);
+  return meses.reduce((sum, { principal, intereses }) => sum + principal + intereses, 0);
 }

@@ -202,7 +202,6 @@ export interface InformeDeFases {
   embudo: { fase: string | null; n: number }[];
   dias: { fase: string; acreedor: string; dias: number; n: number }[];
   resultados: { resultado: string; n: number }[];
-  cobrado: { mes: string; importe: number }[];
 }
 
 export async function informeDeFases(

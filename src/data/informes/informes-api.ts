@@ -33,10 +33,37 @@ export async function getInforme(
   return (await unwrap(call.abortSignal(signal))) as unknown as InformeFila[];
 }
 
-/** Days of the generation date, as in InformeParams. */
-export type Periodo = Pick<InformeParams, 'desde' | 'hasta'>;
+/** Days are Madrid's, aaaa-mm-dd, both included. */
+export interface Periodo {
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}
 
 const periodo = ({ desde, hasta }: Periodo) => ({ ...(desde && { desde }), ...(hasta && { hasta }) });
+
+/** What came in and went out, in euros. */
+export interface Dinero {
+  principal: number;
+  intereses: number;
+  costas: number;
+  /** What the practice calls so: costs are in it where its settings say. */
+  recuperado: number;
+  entregado: number;
+  honorarios: number;
+}
+
+export interface InformeDeDinero {
+  /** Months are aaaa-mm, from the first one. */
+  meses: (Dinero & { mes: string })[];
+  /** The one of whom most was recovered first; '' where a case file names none. */
+  acreedores: (Dinero & { acreedor: string })[];
+}
+
+/** Of the entries of those days. */
+export async function getDinero(dias: Periodo, signal: AbortSignal): Promise<InformeDeDinero> {
+  const call = supabase.rpc('informe_dinero', periodo(dias));
+  return (await unwrap(call.abortSignal(signal))) as unknown as InformeDeDinero;
+}
 
 /** How far case files have come, each figure among the one before. */
 export interface Embudo {

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import {
+  getDinero,
   getEmbudo,
   getInforme,
   getInformeDocumentos,
@@ -25,6 +26,15 @@ export const informeDocumentosQuery = queryOptions({
   queryFn: ({ signal }) => getInformeDocumentos(signal),
   meta: { errorTitle: 'Error al cargar el informe' },
 });
+
+export const dineroQuery = (dias: Periodo) =>
+  queryOptions({
+    queryKey: ['informes', 'dinero', dias] as const,
+    queryFn: ({ signal }) => getDinero(dias, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { errorTitle: 'Error al cargar el informe' },
+  });
 
 export const embudoQuery = (dias: Periodo) =>
   queryOptions({

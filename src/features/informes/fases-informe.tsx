@@ -5,22 +5,20 @@ import { Link } from '@tanstack/react-router';
 import type { InformeDeFases } from '@/data/fases/fases-api';
 import { fasesQuery, informeDeFasesQuery } from '@/data/fases/fases-queries';
 import { type Resultado, RESULTADOS } from '@/data/fases/fases-types';
-import type { InformesSearch } from '@/features/informes/informes-search';
+import type { Periodo } from '@/data/informes/informes-api';
 import { type Fase, SIN_DETALLAR } from '@/lib/fases/fases';
 import { porcentajeDeEstimadas, porcentajeFavorable } from '@/lib/fases/resultados';
-import { mesLargo } from '@/lib/fechas';
-import { formatEuros, formatNumero } from '@/lib/formato';
+import { formatNumero } from '@/lib/formato';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/informes/informes.module.css';
 
-/** Where case files stand, how long they stay there, how they end and what comes in. */
-export function FasesInforme({ search }: { search: InformesSearch }) {
+/** Where case files stand, how long they stay there and how they end. */
+export function FasesInforme({ dias }: { dias: Periodo }) {
   const { data: fases } = useQuery(fasesQuery);
-  const { desde, hasta } = search;
-  const { data, isError, refetch } = useQuery(informeDeFasesQuery({ desde, hasta }));
+  const { data, isError, refetch } = useQuery(informeDeFasesQuery(dias));
   if (isError && !data)
     return <LoadError title="Error al cargar el informe" onRetry={() => void refetch()} />;
   if (!data || !fases) return <ListSkeleton text="Cargando informe..." />;
@@ -45,22 +43,6 @@ export function FasesInforme({ search }: { search: InformesSearch }) {
         rows={data.resultados
           .toSorted((a, b) => b.n - a.n)
           .map(({ resultado, n }) => [RESULTADOS[resultado as Resultado], formatNumero(n)])}
-      />
-      <Tabla
-        title="Cobrado por mes"
-        note="Con sus intereses, sin las costas"
-        columns={['Mes', 'Importe']}
-        rows={data.cobrado.map(({ mes, importe }) => [
-          <Anchor
-            key={mes}
-            component={Link}
-            size="sm"
-            to={`/dashboard/expedientes?cobradoEn=${encodeURIComponent(JSON.stringify(mes))}`}
-          >
-            {mesLargo(mes)}
-          </Anchor>,
-          formatEuros(importe),
-        ])}
       />
     </>
   );
@@ -178,5 +160,4 @@ function Tabla({ title, note, columns, rows }: TablaProps) {
   );
 }
 
-const isFigure = (column: string | undefined) =>
-  column === 'Expedientes' || column === 'Importe' || column === 'Días (mediana)';
+const isFigure = (column: string | undefined) => column === 'Expedientes' || column === 'Días (mediana)';

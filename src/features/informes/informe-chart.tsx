@@ -2,9 +2,8 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useNavigate } from '@tanstack/react-router';
 
-import type { InformeFila } from '@/data/informes/informes-api';
+import type { InformeFila, InformeParams } from '@/data/informes/informes-api';
 import { barras, ESTADOS_DEL_GRAFICO, filtrosDeLaLista } from '@/features/informes/informe-filas';
-import type { InformesSearch } from '@/features/informes/informes-search';
 import { formatNumero } from '@/lib/formato';
 
 import classes from '@/features/informes/informes.module.css';
@@ -13,12 +12,12 @@ const COLORS = { completo: 'verde.6', incompleto: 'rojo.5', 'sin-definir': 'gray
 const SERIES = ESTADOS_DEL_GRAFICO.map(({ name, estado }) => ({ name, color: COLORS[estado] }));
 
 interface InformeChartProps {
-  search: InformesSearch;
+  params: InformeParams;
   filas: InformeFila[];
 }
 
 /** For the eye and the mouse: the table below says the same, and more, and has the links. A part of a bar leads to its case files. */
-export function InformeChart({ search: { por, desde, hasta }, filas }: InformeChartProps) {
+export function InformeChart({ params: { por, desde, hasta }, filas }: InformeChartProps) {
   const navigate = useNavigate();
   const data = barras(por, filas);
   const horizontal = por === 'acreedor' || por === 'clausula';

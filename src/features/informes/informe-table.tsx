@@ -1,7 +1,7 @@
-import { Anchor, Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Table } from '@mantine/core';
 
-import type { InformeFila } from '@/data/informes/informes-api';
+import type { InformeFila, InformeParams } from '@/data/informes/informes-api';
+import { EnLaLista } from '@/features/informes/en-la-lista';
 import {
   type Cifras,
   etiqueta,
@@ -9,7 +9,6 @@ import {
   INFORME_TEXTOS,
   totales,
 } from '@/features/informes/informe-filas';
-import type { InformesSearch } from '@/features/informes/informes-search';
 import { formatNumero, plural } from '@/lib/formato';
 
 import classes from '@/features/informes/informes.module.css';
@@ -24,13 +23,13 @@ const FIGURES: { key: keyof Cifras; label: string }[] = [
 ];
 
 interface InformeTableProps {
-  search: InformesSearch;
+  params: InformeParams;
   filas: InformeFila[];
 }
 
-export function InformeTable({ search, filas }: InformeTableProps) {
-  const { tab, columna } = INFORME_TEXTOS[search.por];
-  const total = totales(search.por, filas);
+export function InformeTable({ params, filas }: InformeTableProps) {
+  const { tab, columna } = INFORME_TEXTOS[params.por];
+  const total = totales(params.por, filas);
   return (
     <div
       className={classes.scroll}
@@ -58,7 +57,7 @@ export function InformeTable({ search, filas }: InformeTableProps) {
           {filas.map((fila) => (
             <Table.Tr key={fila.clave}>
               <Table.Th scope="row" className={classes.rowHead}>
-                <Etiqueta search={search} clave={fila.clave} />
+                <Etiqueta params={params} clave={fila.clave} />
               </Table.Th>
               <Figures cifras={fila} />
               <Table.Td ta="right">{fila.dias === null ? '—' : plural(fila.dias, 'día', 'días')}</Table.Td>
@@ -88,12 +87,8 @@ function Figures({ cifras }: { cifras: Cifras }) {
 }
 
 /** Leads to the list with those case files, where the list can show them. */
-function Etiqueta({ search: { por, desde, hasta }, clave }: { search: InformesSearch; clave: string }) {
+function Etiqueta({ params: { por, desde, hasta }, clave }: { params: InformeParams; clave: string }) {
   const filters = filtrosDeLaLista(por, clave, { desde, hasta });
   if (!filters) return etiqueta(por, clave);
-  return (
-    <Anchor inherit renderRoot={(props) => <Link {...props} to="/dashboard/expedientes" search={filters} />}>
-      {etiqueta(por, clave)}
-    </Anchor>
-  );
+  return <EnLaLista filters={filters}>{etiqueta(por, clave)}</EnLaLista>;
 }

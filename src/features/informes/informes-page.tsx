@@ -4,13 +4,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { INFORMES } from '@/data/claves-de-listas';
-import type { InformeFila, InformePor } from '@/data/informes/informes-api';
+import type { InformeFila, InformeParams, InformePor } from '@/data/informes/informes-api';
 import { informeQuery } from '@/data/informes/informes-queries';
+import { DineroInforme } from '@/features/informes/dinero-informe';
 import { FasesInforme } from '@/features/informes/fases-informe';
 import { InformeChart } from '@/features/informes/informe-chart';
 import { etiqueta, INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
 import { InformeTable } from '@/features/informes/informe-table';
-import { type InformesSearch, toInformeParams } from '@/features/informes/informes-search';
+import type { InformesSearch } from '@/features/informes/informes-search';
 import { csvLine } from '@/lib/exportacion/csv';
 import { createXlsx } from '@/lib/exportacion/xlsx';
 import { EmptyState } from '@/ui/empty-state';
@@ -27,18 +28,20 @@ import { TabList } from '@/ui/tab-list';
 import classes from '@/features/informes/informes.module.css';
 
 interface InformesFechasProps {
+  /** What the first day is of. */
+  label: string;
   search: InformesSearch;
   onSearch: (change: Partial<InformesSearch>) => void;
 }
 
 const asDate = { clearButtonProps: { 'aria-label': 'Quitar fecha' }, w: 150 } as const;
 
-function InformesFechas({ search: { desde, hasta }, onSearch }: InformesFechasProps) {
+function InformesFechas({ label, search: { desde, hasta }, onSearch }: InformesFechasProps) {
   return (
     <Group gap="xs" align="flex-end">
       <FechaInput
         {...asDate}
-        label="Generados desde"
+        label={label}
         value={desde ?? null}
         maxDate={hasta}
         onChange={(day) => onSearch({ desde: day ?? undefined })}
@@ -69,66 +72,97 @@ const CuadroDocumentos = lazyPart(
 const Embudo = lazyPart(async () => (await import('@/features/informes/embudo')).Embudo);
 const Respuestas = lazyPart(async () => (await import('@/features/informes/respuestas')).Respuestas);
 
+type Pestana = 'dinero' | InformePor | 'fases';
+
+const PESTANAS: readonly Pestana[] = ['dinero', ...INFORMES, 'fases'];
+
+function nombreDe(pestana: Pestana): string {
+  if (pestana === 'dinero') return 'Dinero';
+  return pestana === 'fases' ? 'Por fase' : INFORME_TEXTOS[pestana].tab;
+}
+
+function loQueCuenta(pestana: Pestana): string {
+  if (pestana === 'dinero') return 'Lo que entra y lo que sale, según su fecha';
+  return pestana === 'fases' ? 'Expedientes según su fase' : 'Expedientes según su fecha de generación';
+}
+
+/** The address of a tab. The one of money is the page's own. */
+const enLaDireccion = (pestana: string | null): Partial<InformesSearch> => ({
+  vista: pestana === 'fases' ? 'fases' : undefined,
+  por: INFORMES.find((name) => name === pestana),
+});
+
 export function InformesPage({ search }: { search: InformesSearch }) {
-  const deFases = search.vista === 'fases';
-  const query = useQuery({ ...informeQuery(toInformeParams(search)), enabled: !deFases });
   const navigate = useNavigate({ from: '/dashboard/informes' });
   const change = (part: Partial<InformesSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
-  const dias = { desde: search.desde, hasta: search.hasta };
-  const filas = query.data && ordenadas(search.por, query.data);
+  const { vista, por, desde, hasta } = search;
+  const abierta = vista ?? por ?? 'dinero';
+  const dias = { desde, hasta };
+  const fechas = (
+    <InformesFechas label={vista || !por ? 'Desde' : 'Generados desde'} search={search} onSearch={change} />
+  );
   return (
     <>
-      <PageHeader
-        title="Informes"
-        subtitle={deFases ? 'Expedientes según su fase' : 'Expedientes según su fecha de generación'}
-        actions={!deFases && <Exportar search={search} filas={filas ?? []} />}
-      />
-      <Tabs value={search.vista ?? search.por} onChange={(tab) => change(pestana(tab))}>
-        <TabList active={search.vista ?? search.por}>
-          {INFORMES.map((por) => (
-            <Tabs.Tab key={por} value={por}>
-              {INFORME_TEXTOS[por].tab}
+      <PageHeader title="Informes" subtitle={loQueCuenta(abierta)} />
+      <Tabs value={abierta} onChange={(tab) => change(enLaDireccion(tab))}>
+        <TabList active={abierta}>
+          {PESTANAS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {nombreDe(one)}
             </Tabs.Tab>
           ))}
-          <Tabs.Tab value="fases">Por fase</Tabs.Tab>
         </TabList>
-        {INFORMES.map((por) => (
-          <Tabs.Panel key={por} value={por} pt="md">
-            {por === search.por && !deFases && (
+        {PESTANAS.map((one) => (
+          <Tabs.Panel key={one} value={one} pt="md">
+            {one === abierta && (
               <div className={classes.stack}>
-                <InformesFechas search={search} onSearch={change} />
-                <Informe search={search} query={query} filas={filas} />
-                {por === 'estado' && <Embudo dias={dias} />}
-                {por === 'acreedor' && <Respuestas dias={dias} />}
-                {por === 'acreedor' && <CuadroDocumentos />}
+                {one === 'dinero' || one === 'fases' ? fechas : undefined}
+                {one === 'dinero' && <DineroInforme dias={dias} />}
+                {one === 'fases' && <FasesInforme dias={dias} />}
+                {one !== 'dinero' && one !== 'fases' && (
+                  <DeExpedientes params={{ por: one, ...dias }} fechas={fechas} />
+                )}
               </div>
             )}
           </Tabs.Panel>
         ))}
-        <Tabs.Panel value="fases" pt="md">
-          {deFases && (
-            <div className={classes.stack}>
-              <InformesFechas search={search} onSearch={change} />
-              <FasesInforme search={search} />
-            </div>
-          )}
-        </Tabs.Panel>
       </Tabs>
     </>
   );
 }
 
-const pestana = (tab: string | null): Partial<InformesSearch> =>
-  tab === 'fases' ? { vista: 'fases' } : { vista: undefined, por: INFORMES.find((name) => name === tab) };
+interface DeExpedientesProps {
+  params: InformeParams;
+  fechas: React.ReactNode;
+}
+
+/** The report of case files by what is chosen, and the pictures that go with it. */
+function DeExpedientes({ params, fechas }: DeExpedientesProps) {
+  const { por, ...dias } = params;
+  const query = useQuery(informeQuery(params));
+  const filas = query.data && ordenadas(por, query.data);
+  return (
+    <>
+      <Group justify="space-between" align="flex-end">
+        {fechas}
+        <Exportar params={params} filas={filas ?? []} />
+      </Group>
+      <Informe params={params} query={query} filas={filas} />
+      {por === 'estado' && <Embudo dias={dias} />}
+      {por === 'acreedor' && <Respuestas dias={dias} />}
+      {por === 'acreedor' && <CuadroDocumentos />}
+    </>
+  );
+}
 
 interface InformeProps {
-  search: InformesSearch;
+  params: InformeParams;
   query: UseQueryResult<InformeFila[]>;
   filas: InformeFila[] | undefined;
 }
 
-function Informe({ search, query, filas }: InformeProps) {
+function Informe({ params, query, filas }: InformeProps) {
   if (query.isError && !filas) {
     return <LoadError title="Error al cargar el informe" onRetry={() => void query.refetch()} />;
   }
@@ -142,7 +176,7 @@ function Informe({ search, query, filas }: InformeProps) {
       />
     );
   }
-  const nota = [COMPLETO, INFORME_TEXTOS[search.por].nota].filter(Boolean).join(' ');
+  const nota = [COMPLETO, INFORME_TEXTOS[params.por].nota].filter(Boolean).join(' ');
   return (
     <div
       className={classes.informe}
@@ -150,10 +184,10 @@ function Informe({ search, query, filas }: InformeProps) {
       aria-busy={query.isFetching}
     >
       <Panel>
-        <InformeChart search={search} filas={filas} />
+        <InformeChart params={params} filas={filas} />
       </Panel>
       <Panel p={0} className={classes.tablePanel}>
-        <InformeTable search={search} filas={filas} />
+        <InformeTable params={params} filas={filas} />
       </Panel>
       <Text size="sm" c="dimmed">
         {nota}
@@ -162,9 +196,9 @@ function Informe({ search, query, filas }: InformeProps) {
   );
 }
 
-function Exportar({ search, filas }: { search: InformesSearch; filas: InformeFila[] }) {
+function Exportar({ params, filas }: { params: InformeParams; filas: InformeFila[] }) {
   const save = (formato: Formato) =>
-    saveBlob(fileName(search, formato), exportarInforme(formato, search.por, filas));
+    saveBlob(fileName(params, formato), exportarInforme(formato, params.por, filas));
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -180,7 +214,7 @@ function Exportar({ search, filas }: { search: InformesSearch; filas: InformeFil
   );
 }
 
-function fileName({ por, desde, hasta }: InformesSearch, formato: Formato): string {
+function fileName({ por, desde, hasta }: InformeParams, formato: Formato): string {
   const span = [desde && `desde-${desde}`, hasta && `hasta-${hasta}`].filter(Boolean);
   return `${['informe', por, ...span].join('-')}.${formato}`;
 }

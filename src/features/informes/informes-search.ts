@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 
 import { INFORMES } from '@/data/claves-de-listas';
-import type { InformeParams } from '@/data/informes/informes-api';
-import { choice, dayParam, optionalChoice } from '@/lib/url-search';
+import { dayParam, optionalChoice } from '@/lib/url-search';
 
-export const defaultInformesSearch = { por: 'acreedor' } as const;
-
-/** The report's state in the URL. Whatever is wrong there becomes its default. */
+/** The report's state in the URL, of money where it names none. Whatever is wrong there is left out. */
 export const informesSearchSchema = z.object({
-  por: choice(INFORMES, defaultInformesSearch.por),
+  por: optionalChoice(INFORMES),
   /** The reports of phases, in place of the one of `por`. */
   vista: optionalChoice(['fases']),
   desde: dayParam,
@@ -16,9 +13,3 @@ export const informesSearchSchema = z.object({
 });
 
 export type InformesSearch = z.output<typeof informesSearchSchema>;
-
-export const toInformeParams = ({ por, desde, hasta }: InformesSearch): InformeParams => ({
-  por,
-  desde,
-  hasta,
-});

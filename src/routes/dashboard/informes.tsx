@@ -1,12 +1,11 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { InformesPage } from '@/features/informes/informes-page';
-import { defaultInformesSearch, informesSearchSchema } from '@/features/informes/informes-search';
+import { informesSearchSchema } from '@/features/informes/informes-search';
 import { InformeMasc } from '@/features/masc/informe-masc';
 
 export const Route = createFileRoute('/dashboard/informes')({
   validateSearch: informesSearchSchema,
-  search: { middlewares: [stripSearchParams(defaultInformesSearch)] },
   component: InformesRoute,
 });
 

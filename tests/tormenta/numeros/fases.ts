@@ -1,3 +1,6 @@
+import type { Sql } from 'postgres';
+
+import type { Dinero } from '../../../src/data/informes/informes-api';
 import { allPages, count, type Numero, signal } from '../numero';
 
 const FASES = ['reclamacion', 'presentada', 'cobro', 'archivado'] as const;
@@ -16,13 +19,12 @@ const filtered = FASES.map((fase): Numero => ({
 }));
 
 const informe: Numero = {
-  nombre: 'Informes: por fase, resultados y cobrado',
+  nombre: 'Informes: por fase y resultados',
   pantalla: async (api) => {
-    const { embudo, resultados, cobrado } = await api.fases.informeDeFases({}, signal);
+    const { embudo, resultados } = await api.fases.informeDeFases({}, signal);
     return [
       ...embudo.map(({ fase, n }) => `fase ${fase}: ${n}`),
       ...resultados.map(({ resultado, n }) => `resultado ${resultado}: ${n}`),
-      ...cobrado.map(({ mes, importe }) => `cobrado ${mes}: ${importe}`),
     ].toSorted();
   },
   filas: async ({ sql, v }) => {
@@ -30,13 +32,37 @@ const informe: Numero = {
       select 'fase ' || coalesce(t.fase, 'null') || ': ' || count(*) as line from ${v.deals} t group by t.fase
       union all
       select 'resultado ' || r.resultado || ': ' || count(*) from public.resultados r
-      where r.deal_id in (select t.id from ${v.deals} t) group by r.resultado
-      union all
-      select 'cobrado ' || to_char(i.fecha, 'YYYY-MM') || ': ' || trim_scale(sum(i.importe + i.intereses)) from public.importes i
-      where i.concepto = 'cobro' and i.deal_id in (select t.id from ${v.deals} t) group by to_char(i.fecha, 'YYYY-MM')`;
+      where r.deal_id in (select t.id from ${v.deals} t) group by r.resultado`;
     return rows.map(({ line }) => line).toSorted();
   },
 };
+
+const dinero: Numero = {
+  nombre: 'Informes: dinero, por mes y por acreedor',
+  pantalla: async (api) => {
+    const { meses, acreedores } = await api.informes.getDinero({}, signal);
+    const line = (of: string, { principal, intereses, costas, entregado, honorarios }: Dinero) =>
+      [of, principal, intereses, costas, entregado, honorarios].join(' ');
+    return [
+      ...meses.map((one) => line(one.mes, one)),
+      ...acreedores.map((one) => line(one.acreedor, one)),
+    ].toSorted();
+  },
+  filas: async ({ sql, v }) => {
+    const sums = (of: string) => sql`
+      select concat_ws(' ', ${sql.unsafe(of)}, ${sumOf(sql, 'cobro', 'importe')}, ${sumOf(sql, 'cobro', 'intereses')},
+        ${sumOf(sql, 'costas', 'importe + intereses')}, ${sumOf(sql, 'pago_cliente', 'importe + intereses')},
+        ${sumOf(sql, 'honorarios', 'importe + intereses')}) as line
+      from public.importes i join ${v.deals} t on t.id = i.deal_id
+      where i.concepto not in ('reclamado', 'ofrecido', 'condena') group by ${sql.unsafe(of)}`;
+    const rows = await sql<{ line: string }[]>`
+      ${sums(`left(i.fecha::text, 7)`)} union all ${sums(`coalesce(t.creditorname, '')`)}`;
+    return rows.map(({ line }) => line).toSorted();
+  },
+};
+
+const sumOf = (sql: Sql, concepto: string, what: string) =>
+  sql`trim_scale(sum(case i.concepto when ${concepto} then ${sql.unsafe(what)} else 0 end))`;
 
 /** Of the case files that have an agenda, or lack one: open, not suspended, nothing to be done. */
 const withoutNextStep: Numero = {
@@ -73,4 +99,4 @@ const agenda: Numero = {
   },
 };
 
-export const fases: Numero[] = [...filtered, informe, withoutNextStep, agenda];
+export const fases: Numero[] = [...filtered, informe, dinero, withoutNextStep, agenda];

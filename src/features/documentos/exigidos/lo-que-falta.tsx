@@ -45,7 +45,7 @@ function UnoQueFalta({ dealId, name, tabIndex }: UnoQueFaltaProps) {
     noPaste: true,
   });
   const active = subidas.some(isActive);
-  const failed = subidas.some(({ estado }) => estado === 'error');
+  const toTell = active || subidas.some(({ estado }) => estado === 'error');
   return (
     <>
       <span
@@ -71,7 +71,7 @@ function UnoQueFalta({ dealId, name, tabIndex }: UnoQueFaltaProps) {
           )}
         </FileButton>
       </span>
-      {failed && (
+      {toTell && (
         <SubidasList
           subidas={subidas}
           onCancel={cancel}

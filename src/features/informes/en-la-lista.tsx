@@ -1,0 +1,11 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+import type { DealsFilters } from '@/data/deals/deal-types';
+
+/** What a row of a report is of, leading to those case files. */
+export const EnLaLista = ({ filters, children }: { filters: DealsFilters; children: React.ReactNode }) => (
+  <Anchor inherit renderRoot={(props) => <Link {...props} to="/dashboard/expedientes" search={filters} />}>
+    {children}
+  </Anchor>
+);
