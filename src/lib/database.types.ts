@@ -1067,6 +1067,7 @@ export interface Database {
           ppiclause: string | null;
           premiumclause: string | null;
           premiumtype: string | null;
+          responsable_id: string | null;
           servicio_id: string | null;
           signaturedate: string | null;
           situacion: 'en_curso' | 'suspendido' | null;
@@ -1121,6 +1122,7 @@ export interface Database {
           ppiclause?: string | null;
           premiumclause?: string | null;
           premiumtype?: string | null;
+          responsable_id?: string | null;
           servicio_id?: string | null;
           signaturedate?: string | null;
           situacion?: 'en_curso' | 'suspendido' | null;
@@ -1175,6 +1177,7 @@ export interface Database {
           ppiclause?: string | null;
           premiumclause?: string | null;
           premiumtype?: string | null;
+          responsable_id?: string | null;
           servicio_id?: string | null;
           signaturedate?: string | null;
           situacion?: 'en_curso' | 'suspendido' | null;

@@ -172,7 +172,16 @@ return case answer
   when 'sin-definir' then expression || ' is null'
 end;
 
--- A field as a filter, by its type: a flag by its answer, a text by a part of it, without case and accents. Not from an
+-- A person as a filter: `yo` is whoever asks, so that a saved view says it of everybody, and `sin` is nobody.
+create function private.persona_is (expression text, answer text) returns text
+language sql stable set search_path = ''
+return case answer
+  when 'sin' then expression || ' is null'
+  when 'yo' then format('%s = %L', expression, auth.uid())
+  else format('%s = %L', expression, answer::uuid)
+end;
+
+-- A field as a filter, by its type: a flag by its answer, a person, a text by a part of it, without case and accents. Not from an
 -- index: a field that is asked for often gets one on `public.normaliza(field) extensions.gin_trgm_ops`.
 create function private.field_is (relation regclass, field text, answer text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -180,6 +189,7 @@ declare
   condition constant text := case (select f.type from private.fields f where f.relation = field_is.relation and f.name = field)
     when 'boolean' then private.flag_is(format('t.%I', field), answer)
     when 'text' then format('public.normaliza(t.%I) like ', field) || quote_literal(public.patron_busqueda(answer))
+    when 'uuid' then private.persona_is(format('t.%I', field), answer)
   end;
 begin
   if condition is null then

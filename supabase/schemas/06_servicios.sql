@@ -72,6 +72,14 @@ return case when fila ->> 'servicio_id' is null then fila else fila || jsonb_bui
   (select s.nombre from public.servicios s where s.id::text = fila ->> 'servicio_id'), fila ->> 'servicio_id'
 )) end;
 
+-- The same, of who answers for it.
+create function private.con_nombre_del_responsable (fila jsonb) returns jsonb
+language sql stable set search_path = ''
+return case when fila ->> 'responsable_id' is null then fila else fila || jsonb_build_object('responsable_id', coalesce(
+  (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id::text = fila ->> 'responsable_id'),
+  fila ->> 'responsable_id'
+)) end;
+
 -- What an assignment to many case files changed, which undoing needs. Only functions touch it.
 create table public.servicios_asignaciones (
   id uuid primary key default gen_random_uuid(),

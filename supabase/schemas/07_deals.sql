@@ -63,6 +63,8 @@ create table public.deals (
   servicio_id uuid references public.servicios (id),
   -- The power of attorney of the register lasts five years from here. Null: nobody has said.
   apud_acta_fecha date,
+  -- Who answers for it, at first whoever makes it. Null: nobody (Sin asignar).
+  responsable_id uuid default auth.uid() references auth.users (id),
   constraint deals_id_con_direccion check (id not in ('.', '..'))
 );
 
@@ -98,12 +100,15 @@ create index deals_acreedor on public.deals (creditorname, generateddate desc nu
 -- order.
 create index deals_lista on public.deals (generateddate desc nulls last, id collate private.codigos desc) include (
   bloqueado_at, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, contractnumber, creditorname,
-  debtorfullname, busqueda, servicio_id, debtorprovince
+  debtorfullname, busqueda, servicio_id, debtorprovince, responsable_id
 );
 -- The groups of the list by province.
 create index deals_provincia on public.deals (debtorprovince) include (bloqueado_at);
 -- The case files of a service.
 create index deals_servicio on public.deals (servicio_id) where servicio_id is not null;
+
+-- The case files of a person, counted without their rows.
+create index deals_responsable on public.deals (responsable_id) include (bloqueado_at);
 
 -- In the order of the documents, what counting those that lack one reads: the documents are asked by the service.
 create index deals_exigidos on public.deals (id) include (servicio_id, bloqueado_at);
@@ -161,6 +166,24 @@ select d.* from public.deals d where d.bloqueado_at is null or (select public.is
 
 -- ## The list
 
+-- By the names of those who answer for them: the place of each among all, because a name for each row would be looked up.
+create function private.deals_por_responsable (sort_desc boolean) returns private.list_order
+language plpgsql stable set search_path = '' as $$
+declare
+  sentidos constant text[] := case when sort_desc then array['desc', 'asc'] else array['asc', 'desc'] end;
+  puesto constant text := format('array_position(%L::uuid[], t.responsable_id)', array(
+    select s.user_id from public.staff s order by coalesce(nullif(s.full_name, ''), s.email) collate "es-x-icu", s.user_id
+  ));
+begin
+  return row(
+    'responsable_id ' || sentidos[1],
+    format('%s %s nulls last, t.id %2$s', puesto, sentidos[1]),
+    format('%s %s nulls first, t.id %2$s', puesto, sentidos[2]),
+    false
+  )::private.list_order;
+end;
+$$;
+
 -- By any field, as its type is sorted. Those of the index deals_lista need only that to be read.
 create function private.deals_order (sort_by text, sort_desc boolean) returns private.list_order
 language plpgsql stable set search_path = '' as $$
@@ -171,6 +194,9 @@ declare
     else (select f.type from private.fields f where f.relation = 'public.deals'::regclass and f.name = sort_by)
   end;
 begin
+  if sort_by = 'responsable_id' then
+    return private.deals_por_responsable(sort_desc);
+  end if;
   return private.order_by(
     sort_by, sort_desc,
     case when type <> 'text' then array[sort_by] end,
@@ -676,3 +702,34 @@ grant execute on function private.do_set_deals_field (text[], text, text, timest
 
 create trigger deals_updated_at before update on public.deals
 for each row execute function public.set_updated_at ();
+
+-- ## Who answers for it
+
+-- Whether somebody can: a person of the team who can come in.
+create function private.puede_llevar (persona uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.personal_vivo v where v.user_id = persona and v.role <> 'programa');
+end;
+$$;
+
+-- What a program makes is nobody's until somebody says whose. Whoever had it when it went to the Papelera has it again, there or not.
+create function private.check_responsable () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('backoffice.restoring', true) = 'on' or private.puede_llevar(new.responsable_id) then
+    return new;
+  elsif tg_op = 'INSERT' and new.responsable_id = new.user_id then
+    new.responsable_id := null;
+    return new;
+  end if;
+  raise exception using errcode = 'PT409', message = 'Quien lleve un expediente ha de estar en el equipo';
+end;
+$$;
+
+create trigger deals_responsable_insert before insert on public.deals
+for each row when (new.responsable_id is not null) execute function private.check_responsable ();
+
+create trigger deals_responsable_update before update of responsable_id on public.deals
+for each row when (new.responsable_id is not null and new.responsable_id is distinct from old.responsable_id)
+execute function private.check_responsable ();

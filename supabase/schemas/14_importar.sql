@@ -39,6 +39,34 @@ $$;
 
 grant execute on function private.contract_columns (text) to authenticated;
 
+-- Who answers for a case file, as a file says it: by address or by name. Nobody is made up: whoever is not found refuses the row, but not that of
+-- a whole life, which may come from a team that is not here. Null: the file does not say, or names a colleague who has left.
+create function private.persona_llamada (texto text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  encontradas uuid[];
+  conocidas bigint;
+begin
+  perform private.check_staff();
+  if btrim(coalesce(texto, '')) = '' then
+    return null;
+  end if;
+  select array_agg(s.user_id) filter (where private.puede_llevar(s.user_id)), count(*) into encontradas, conocidas from public.staff s
+  where lower(btrim(texto)) in (lower(s.email), s.user_id::text) or public.normaliza(btrim(s.full_name)) = public.normaliza(btrim(texto));
+  if cardinality(encontradas) = 1 then
+    return encontradas[1];
+  elsif encontradas is null and conocidas > 0 or current_setting('backoffice.restoring', true) = 'on' then
+    return null;
+  end if;
+  raise exception using errcode = 'PT400', message = case
+    when encontradas is null then format('Responsable: en el equipo no hay nadie que se llame «%s» ni con ese correo', left(btrim(texto), 100))
+    else format('Responsable: en el equipo hay varias personas que se llaman «%s»; escriba su correo', left(btrim(texto), 100))
+  end;
+end;
+$$;
+
+grant execute on function private.persona_llamada (text) to authenticated;
+
 -- ## Case files
 
 -- Rows with one of those contract numbers: an import asks for 500 at a time, which in an address would take five calls.
@@ -145,6 +173,9 @@ begin
   select
     string_agg(format(', %I', c.name), '' order by c.place),
     string_agg(case
+      when c.type = 'uuid' and c.name = 'responsable_id' then format(
+        ', coalesce(private.persona_llamada(i.row ->> %s), case when not exists (select from public.deals o where o.id = i.id) then auth.uid() end)', c.place
+      )
       when c.is_list then format(', array(select jsonb_array_elements_text(coalesce(nullif(i.row -> %s, ''null''), ''[]'')))', c.place)
       else format(', (i.row ->> %s)::%s', c.place, c.type)
     end, '' order by c.place),

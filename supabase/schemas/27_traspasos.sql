@@ -32,7 +32,7 @@ alter table private.traspasos_filas enable row level security;
 
 -- What is open and in whose hands. `antes`: what the row says, which for the agenda may be nobody, so that it is its author's.
 create view private.en_manos_de (persona, clase, fila, deal_id, antes) as
-select d.user_id, 'expedientes', d.id, d.id, d.user_id from public.deals d where d.fase is distinct from 'archivado'
+select d.responsable_id, 'expedientes', d.id, d.id, d.responsable_id from public.deals d where d.fase is distinct from 'archivado'
 union all
 select coalesce(a.responsable, a.user_id), case a.tipo when 'plazo' then 'plazos' when 'senalamiento' then 'senalamientos' else 'tareas' end,
   a.id::text, a.deal_id, a.responsable
@@ -80,8 +80,8 @@ begin atomic
     from unnest(filas) f
   ),
   expedientes as (
-    update public.deals d set user_id = t.a from turno t
-    where t.clase = 'expedientes' and d.id = t.fila and d.user_id = t.de and d.fase is distinct from 'archivado'
+    update public.deals d set responsable_id = t.a from turno t
+    where t.clase = 'expedientes' and d.id = t.fila and d.responsable_id = t.de and d.fase is distinct from 'archivado'
     returning t.entera
   ),
   anotaciones as (

@@ -109,7 +109,7 @@ create function private.valor_del_cambio (tipo text, campo text, primero text, d
 language sql stable set search_path = ''
 return case tipo
   when 'campo' then (
-    select a.despues ->> campo from public.auditoria a
+    select private.con_nombre_del_responsable(a.despues) ->> campo from public.auditoria a
     where a.tabla = 'deals' and a.registro_id = primero and a.accion = 'update' and a.at = desde
       and not public.esta_bloqueado('deals', primero)
     limit 1
@@ -134,7 +134,7 @@ begin
 end;
 $$;
 
--- Rows that somebody has changed since stay as they are. Answers the rows that have again what they had.
+-- Rows that somebody has changed since stay as they are, and those of a person who is no longer there. Answers the rows that have again what they had.
 create function private.deshacer_campo (paso public.cambios_en_bloque) returns text[]
 language plpgsql set search_path = '' as $$
 declare
@@ -148,6 +148,7 @@ begin
          and a.tabla = ''deals'' and a.registro_id = d.id and a.accion = ''update'' and a.at = $2 and a.user_id = $3
          and a.despues ? %1$L and d.%1$I is not distinct from (jsonb_populate_record(null::public.deals, a.despues)).%1$I
          and not private.lo_dice_una_reclamacion(%1$L, d.id)
+         and (%1$L <> ''responsable_id'' or a.antes ->> %1$L is null or private.puede_llevar((a.antes ->> %1$L)::uuid))
        returning d.id
      ) select coalesce(array_agg(b.id), ''{}'') from back b',
     paso.campo
@@ -372,7 +373,8 @@ begin atomic
   join public.auditoria a on a.tabla = 'deals' and a.registro_id = d.id and a.accion = 'update' and a.at = c.created_at and a.user_id = c.user_id
     and a.antes ? c.campo
   where c.grupo = por_restaurar.grupo and c.tipo = 'campo' and to_jsonb(d) ->> c.campo is distinct from a.antes ->> c.campo
-    and not private.lo_dice_una_reclamacion(c.campo, d.id);
+    and not private.lo_dice_una_reclamacion(c.campo, d.id)
+    and (c.campo <> 'responsable_id' or a.antes ->> c.campo is null or private.puede_llevar((a.antes ->> c.campo)::uuid));
 end;
 
 -- These rows get what the audit says that they held before the change, whatever they hold now. For administrators, who have seen what that

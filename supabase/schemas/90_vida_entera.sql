@@ -95,7 +95,7 @@ begin
       ),
       'tablas', tablas,
       'nombrados', nombrados,
-      'personas', (select coalesce(jsonb_object_agg(s.user_id, s.email), '{}') from public.staff s where s.user_id = any (ids))
+      'personas', (select coalesce(jsonb_object_agg(s.user_id, s.email), '{}') from public.staff s where s.user_id = any (ids || d.responsable_id))
     )
     from public.deals d where d.id = deal
   );

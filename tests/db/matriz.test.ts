@@ -268,7 +268,7 @@ describe('las funciones', async () => {
             and not w.prosecdef and has_function_privilege(r, w.oid, 'execute')
         )
       order by 1`;
-    // Of an import, what the API's functions tell of it or write too; which tables an export of a whole life reads; and the caller's own operations and changes to many rows.
+    // Of an import, what the API's functions tell of it or write too; which tables an export of a whole life reads; the caller's own operations and changes to many rows; and which colleague a file names.
     expect(open.map(({ name }) => name as string)).toEqual([
       'anotar_cambio',
       'documents_that_go',
@@ -278,6 +278,7 @@ describe('las funciones', async () => {
       'importar_vidas_enteras',
       'operation_begin',
       'operation_end',
+      'persona_llamada',
       'tablas_de_la_vida',
       'tablas_nombradas',
       'vida_que_se_va',

@@ -53,7 +53,7 @@ async function everything(): Promise<void> {
   const deals = [`EXP-${randomUUID()}`, `EXP-${randomUUID()}`];
   const dni = `${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}X`;
   for (const [n, id] of deals.entries())
-    await sql`insert into public.deals (id, user_id, debtordni) values (${id}, ${seVa}, ${n === 0 ? dni : null})`;
+    await sql`insert into public.deals (id, user_id, responsable_id, debtordni) values (${id}, ${seVa}, ${seVa}, ${n === 0 ? dni : null})`;
   for (const tipo of ['tarea', 'senalamiento', 'plazo'])
     for (const estado of ESTADOS)
       for (const user_id of [seVa, toma, jefa])
@@ -137,7 +137,7 @@ it('what is done or annulled stays with whoever did it', async () => {
 /** One of each class, of whoever leaves: a case file with a term, a task of their own and one that somebody gave them, a notice, a draft. */
 async function unaDeCada() {
   const deal = `EXP-${randomUUID()}`;
-  await sql`insert into public.deals (id, user_id) values (${deal}, ${seVa})`;
+  await sql`insert into public.deals (id, user_id, responsable_id) values (${deal}, ${jefa}, ${seVa})`;
   const una = { estado: 'pendiente', inicio: '2026-12-01' };
   await anota({ ...una, user_id: jefa, responsable: seVa, deal_id: deal, tipo: 'plazo' });
   await anota({ ...una, user_id: seVa, responsable: null, deal_id: null, tipo: 'tarea' });
@@ -190,7 +190,7 @@ it('a case file goes with what is its own to one of several', async () => {
   const deals = [await unaDeCada(), await unaDeCada(), await unaDeCada()];
   await pasar(jefa, [toma, jefa]);
   const hands = await sql`
-    select d.id, array_agg(distinct d.user_id::text) || array_agg(distinct a.responsable::text) as personas
+    select d.id, array_agg(distinct d.responsable_id::text) || array_agg(distinct a.responsable::text) as personas
     from public.deals d join public.agenda a on a.deal_id = d.id where d.id = any (${deals}) group by d.id`;
   expect(hands.map(({ personas }) => new Set(personas as string[]).size)).toEqual([1, 1, 1]);
   expect(new Set(hands.map(({ personas }) => (personas as string[])[0])).size).toBe(2);
@@ -216,7 +216,7 @@ it('asked again it is once; with another choice under the same id it is refused'
 });
 
 it('more than a thousand go in parts, and come back in parts', async () => {
-  await sql`insert into public.deals (id, user_id) select ${`M-${seVa}-`} || n, ${seVa} from generate_series(1, 1500) n`;
+  await sql`insert into public.deals (id, user_id, responsable_id) select ${`M-${seVa}-`} || n, ${seVa}, ${seVa} from generate_series(1, 1500) n`;
   const first = await pasar(jefa, [toma]);
   expect(first.quedan).toBe(500);
   const second = await pasar(jefa, [toma], TODO, first.id);
