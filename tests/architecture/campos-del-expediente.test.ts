@@ -66,7 +66,7 @@ it('every field is in the form, the detail, the import and the exports', async (
   expect([
     ...missing(
       names,
-      fieldsOf(dealSections({ acreedores: [], metodos: [] })).map(({ name }) => name),
+      fieldsOf(dealSections({ acreedores: [], metodos: [], personas: [] })).map(({ name }) => name),
       'the form (features/expedientes/formulario/secciones.ts)',
     ),
     ...missing(

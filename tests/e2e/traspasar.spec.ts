@@ -76,7 +76,7 @@ test('un administrador reparte lo de otra persona entre dos y la desactiva', asy
   await leaving.getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByRole('row', { name: /Inés Marcha/ }).getByText('Desactivado')).toBeVisible();
   const hands = await backend.sql`
-    select d.user_id = a.responsable as juntos from public.deals d join public.agenda a on a.deal_id = d.id where a.user_id = ${ana.userId}`;
+    select d.responsable_id = a.responsable as juntos from public.deals d join public.agenda a on a.deal_id = d.id where a.user_id = ${ana.userId}`;
   expect(hands.map(({ juntos }) => juntos)).toEqual([true, true]);
   await page.goto(`/dashboard/traspasar?persona=${ana.userId}`);
   await page.getByRole('button', { name: 'Devolver' }).click();

@@ -61,7 +61,7 @@ interface Described {
   suggestions?: 'acreedores' | 'metodos' | readonly string[];
   /** A column of the list, and how it is first sorted. */
   list?: 'asc' | 'desc';
-  /** The list can be filtered by it: texts by a part of them, flags by their answer. */
+  /** The list can be filtered by it: texts by a part of them, flags by their answer, people by who they are. */
   filter?: true;
   /** The column of the older table that says the same, and that of clients. */
   antiguo?: Exclude<keyof Tables<'expedientes'>, 'importacion_id' | 'bloqueado_at' | 'objetos'>;
@@ -122,6 +122,10 @@ const DESCRIBED = {
   hasRespondedToExtrajudicialClaim: { kind: 'flag', label: 'Respondida', block: 'comunicaciones', antiguo: 'ha_respondido_reclamacion' },
   extrajudicialResponseDate: {
     kind: 'day', label: 'Fecha de la respuesta', short: 'Respuesta', block: 'comunicaciones', antiguo: 'fecha_respuesta_reclamacion',
+  },
+  responsable: {
+    column: 'responsable_id', kind: 'persona', label: 'Responsable', block: 'resumen', list: 'asc', filter: true,
+    description: 'Quién lleva el expediente: recibe antes que nadie sus avisos.',
   },
 } as const satisfies Record<string, Described>;
 

@@ -1,6 +1,6 @@
 /** Forms described as data: which fields, in which sections, and which only when a flag is on. */
 
-/** What a field holds and how it is asked for. `flag`: Sí, No or Sin definir. `day`: dd/mm/aaaa. `instant`: with the time. */
+/** What a field holds and how it is asked for. `flag`: Sí, No or Sin definir. `day`: dd/mm/aaaa. `instant`: with the time. `persona`: the id of a colleague. */
 export type FieldKind =
   | 'text'
   | 'long'
@@ -11,7 +11,8 @@ export type FieldKind =
   | 'provincia'
   | 'flag'
   | 'day'
-  | 'instant';
+  | 'instant'
+  | 'persona';
 
 /** What a column holds. */
 export type ColumnValue = string | boolean | null;
@@ -29,6 +30,16 @@ export interface FormField<N extends string> {
   when?: N;
   /** What is offered while typing; anything else may be typed too. */
   suggestions?: string[];
+  /** Whom a `persona` can be. */
+  personas?: Persona[];
+}
+
+/** A colleague, by the name that people know. */
+export interface Persona {
+  value: string;
+  label: string;
+  /** Not chosen any more; a row that has them says so. */
+  gone: boolean;
 }
 
 export interface FormSection<N extends string> {

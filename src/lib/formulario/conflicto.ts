@@ -18,14 +18,15 @@ export function conflictRows<N extends string>(
   const theirs = toFormValues(fields, current);
   return fields
     .filter(({ name }) => theirs[name] !== before[name])
-    .map(({ name, label, kind }) => ({
-      label,
-      theirs: shown(kind, theirs[name]),
-      mine: mine[name] === before[name] ? 'sin tocar' : shown(kind, mine[name]),
+    .map((field) => ({
+      label: field.label,
+      theirs: shown(field, theirs[field.name]),
+      mine: mine[field.name] === before[field.name] ? 'sin tocar' : shown(field, mine[field.name]),
     }));
 }
 
-function shown(kind: string, text: string): string {
+function shown({ kind, personas }: FormField<string>, text: string): string {
+  if (kind === 'persona') return personas?.find(({ value }) => value === text)?.label ?? (text || '—');
   if (kind !== 'flag') return text.trim() || '—';
   return { si: 'Sí', no: 'No' }[text] ?? 'Sin definir';
 }

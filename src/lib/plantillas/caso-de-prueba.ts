@@ -48,6 +48,7 @@ const EXPEDIENTE: ExpedienteDeCaso = {
   generateddate: null,
   hascontractreceipt: null,
   hasinsurancecompanyinfo: null,
+  responsable_id: null,
   servicio_id: null,
   situacion: null,
   situacion_motivo: null,

@@ -1,4 +1,4 @@
-import { Autocomplete, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 
 import { PROVINCIAS } from '@/lib/codigo-postal';
@@ -43,6 +43,20 @@ export function FormField<N extends string>({ field, form, warning }: FormFieldP
       return <Textarea {...input} autosize minRows={3} maxRows={14} />;
     case 'provincia':
       return <Autocomplete {...input} data={PROVINCIAS} limit={8} />;
+    case 'persona':
+      return (
+        <Select
+          {...input}
+          data={field.personas?.filter(({ value, gone }) => !gone || value === input.value) ?? []}
+          value={input.value || null}
+          onChange={(value) => form.set(name, value ?? '')}
+          placeholder="Sin asignar"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Dejar sin asignar' }}
+          nothingFoundMessage="No hay nadie con ese nombre"
+        />
+      );
     default:
       return field.suggestions ? (
         <Autocomplete {...input} data={field.suggestions} limit={8} />

@@ -36,14 +36,14 @@ interface VistasMenuProps<S> {
 
 /** Apply a view, save the list as a new one or over one, delete one. */
 export function VistasMenu<S extends object>({ vistas: own, tell, search, onSearch }: VistasMenuProps<S>) {
-  const { reader, values, vistas, create, remove } = own;
+  const { reader, values, vistas, fijas = [], create, remove } = own;
   const [opened, { open, toggle, close }] = useDisclosure();
   const target = useOpenAtOnce(open);
   const [naming, setNaming] = useState(false);
   const busqueda = toVista(search, reader.defaults);
   const guardado = useGuardarEnVista(own, busqueda);
   const { conflicto } = guardado;
-  const apply = (vista: Vista) => {
+  const apply = (vista: Pick<Vista, 'nombre' | 'busqueda'>) => {
     const { search: next, dropped } = readVista(reader, vista.busqueda, values);
     if (dropped.length > 0) {
       avisos.error({ title: `Vista «${vista.nombre}»`, message: filtroQuitado(dropped) });
@@ -68,6 +68,11 @@ export function VistasMenu<S extends object>({ vistas: own, tell, search, onSear
         </Popover.Target>
         <Popover.Dropdown aria-label="Vistas guardadas">
           <Stack gap={4}>
+            {fijas.map((vista) => (
+              <UnstyledButton key={vista.nombre} className={classes.vista} onClick={() => apply(vista)}>
+                {vista.nombre}
+              </UnstyledButton>
+            ))}
             {vistas.length === 0 && (
               <Text size="sm" c="dimmed">
                 Todavía no hay vistas guardadas.

@@ -21,6 +21,8 @@ export interface Vistas<S> {
   reader: VistaReader<S>;
   values?: ValuesNow;
   vistas: Vista[];
+  /** Those that everybody has, and nobody changes. */
+  fijas?: Pick<Vista, 'nombre' | 'busqueda'>[];
   create: GuardarVista;
   /** Answers the view as it is now, where a newer one refused the change. */
   save: (change: VistaChange) => Promise<Vista | undefined>;

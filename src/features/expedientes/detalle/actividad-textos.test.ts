@@ -15,6 +15,8 @@ const entry = (overrides: Partial<DealActividad>): DealActividad => ({
   ...overrides,
 });
 
+const nombreDe = (id: unknown) => (id === 'p1' ? 'Ana Ruiz' : null);
+
 describe('the activity of a case file', () => {
   it.each([
     [{ accion: 'insert' }, 'creó el expediente'],
@@ -31,6 +33,7 @@ describe('the activity of a case file', () => {
         antes: { hasppiclause: null, contractdate: '2015-01-05', debtorphone: null },
         despues: { hasppiclause: false, contractdate: null, debtorphone: '600 000 000' },
       }),
+      nombreDe,
     );
     expect(cambios.map(({ label, antes, despues }) => ({ label, antes, despues }))).toEqual([
       { label: 'Cláusula PPI', antes: 'Sin definir', despues: 'No' },
@@ -39,11 +42,24 @@ describe('the activity of a case file', () => {
     ]);
   });
 
+  it('calls whoever answers for it by name, and goes back to who they are', () => {
+    const change = entry({ antes: { responsable_id: 'p1' }, despues: { responsable_id: null } });
+    expect(cambiosOf(change, nombreDe)).toEqual([
+      {
+        campo: 'responsable_id',
+        valor: 'p1',
+        label: 'Responsable',
+        antes: 'Ana Ruiz',
+        despues: 'Sin asignar',
+      },
+    ]);
+  });
+
   it('names the field and the value to go back to: of the case file, not of its documents', () => {
     const change = { antes: { category: 'otro' }, despues: { category: 'masc' } };
-    expect(cambiosOf(entry({ ...change, tabla: 'deal_documents' }))[0]?.campo).toBeUndefined();
+    expect(cambiosOf(entry({ ...change, tabla: 'deal_documents' }), nombreDe)[0]?.campo).toBeUndefined();
     expect(
-      cambiosOf(entry({ antes: { hasppiclause: null }, despues: { hasppiclause: true } }))[0],
+      cambiosOf(entry({ antes: { hasppiclause: null }, despues: { hasppiclause: true } }), nombreDe)[0],
     ).toMatchObject({
       campo: 'hasppiclause',
       valor: null,

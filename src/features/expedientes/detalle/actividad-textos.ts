@@ -43,20 +43,23 @@ const OTHER_LABELS: Record<string, string> = {
   servicio_id: 'Servicio',
 };
 
+type NombreDe = (id: unknown) => string | null;
+
 /** The fields that an update changed. */
-export function cambiosOf({ tabla, antes, despues }: DealActividad): Cambio[] {
+export function cambiosOf({ tabla, antes, despues }: DealActividad, nombreDe: NombreDe): Cambio[] {
   return Object.keys(antes ?? {}).map((campo) => ({
     campo: tabla === 'deals' && campo in DEAL_FIELDS ? (campo as DealFieldName) : undefined,
     valor: antes?.[campo],
     label: DEAL_FIELDS[campo as DealFieldName]?.label ?? OTHER_LABELS[campo] ?? campo,
-    antes: shownValue(campo, antes?.[campo]),
-    despues: shownValue(campo, despues?.[campo]),
+    antes: shownValue(campo, antes?.[campo], nombreDe),
+    despues: shownValue(campo, despues?.[campo], nombreDe),
   }));
 }
 
-export function shownValue(campo: string, value: unknown): string {
+export function shownValue(campo: string, value: unknown, nombreDe: NombreDe): string {
   if (campo === 'bloqueado_at') return formatFechaHora(value as string | null);
   const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
   if (kind === 'flag') return formatSiNo(value as boolean | null);
+  if (kind === 'persona') return nombreDe(value) ?? 'Sin asignar';
   return formatTexto(typeof value === 'string' ? formatValor(kind, value) : null);
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComoVa, comoVanQuery, dineroDe, pasadoSinCerrar } from '@/data/deals/como-va';
 import type { Deal } from '@/data/deals/deal-types';
 import { fasesQuery } from '@/data/fases/fases-queries';
+import { NombreDePersona } from '@/features/expedientes/nombre-de-persona';
 import { lineaDeEstado } from '@/lib/fases/fases';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
@@ -35,6 +36,9 @@ export function ComoVaPanel({ deal, renderFalta, renderTexto }: ComoVaPanelProps
         <Dato label="Importes">{uno && dineroDe(uno)}</Dato>
         <Dato label="Falta">
           {uno && (uno.faltan.length === 0 ? 'Ningún documento' : renderFalta(uno.faltan))}
+        </Dato>
+        <Dato label="Responsable">
+          <NombreDePersona id={deal.responsable_id} />
         </Dato>
       </dl>
       {isPending ? <Skeleton height={20} width="40%" /> : uno && renderTexto(uno.textos, deal)}

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import type { DealBlock, DealField, DealSection, DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { blocksBeside, blocksOfTab, type DetailBlock } from '@/features/expedientes/detalle/deal-layout';
+import { NombreDePersona } from '@/features/expedientes/nombre-de-persona';
 import { formatTexto, formatFecha, formatFechaHora, formatSiNo } from '@/lib/formato';
 import type { FieldKind } from '@/lib/formulario/campos';
 import { emailLink, phoneLink } from '@/ui/contact-links';
@@ -32,6 +33,7 @@ const OF_KIND: Partial<Record<FieldKind, Show>> = {
   instant: formatFechaHora,
   email: emailLink,
   phone: phoneLink,
+  persona: (id) => <NombreDePersona id={id} />,
 };
 
 const OF_FIELD: Partial<Record<DealFieldName, Show>> = {

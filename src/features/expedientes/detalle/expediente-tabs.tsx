@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
 import { failureText } from '@/data/auditoria/row-changed-error';
-import type { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealActividadQuery, useUpdateDeal } from '@/data/deals/deals-queries';
+import { useNombreDePersona } from '@/data/staff/personas';
 import {
   actividadText,
   type Cambio,
@@ -195,24 +195,30 @@ function EditarTab({ dealId, tab, title }: EditarTabProps) {
 
 function ActividadTab({ deal }: { deal: Deal }) {
   const query = useInfiniteQuery(dealActividadQuery(deal.id));
-  const volver = useVolverAValor(deal);
+  const nombreDe = useNombreDePersona();
+  const volver = useVolverAValor(deal, nombreDe);
   return (
     <>
       <LineaDelTiempo deal={deal} />
-      <Actividad query={query} textOf={actividadText} cambiosOf={cambiosOf} volver={volver} />
+      <Actividad
+        query={query}
+        textOf={actividadText}
+        cambiosOf={(entry) => cambiosOf(entry, nombreDe)}
+        volver={volver}
+      />
     </>
   );
 }
 
 /** Gives a field the value that it had before a change. Asks where somebody has changed it again since. */
-function useVolverAValor(deal: Deal) {
+function useVolverAValor(deal: Deal, nombreDe: (id: unknown) => string | null) {
   const { mutate } = useUpdateDeal();
   return (cambio: Cambio) => {
     const { campo } = cambio;
     // Nothing to go back to: it has that value.
     if (!campo || deal[campo] === cambio.valor) return undefined;
     return async () => {
-      if (!(await agreed(deal, campo, cambio))) return;
+      if (!(await agreed(shownValue(campo, deal[campo], nombreDe), cambio))) return;
       const columns = { [campo]: cambio.valor as ColumnValue };
       mutate(
         { id: deal.id, columns, readAt: deal.updated_at },
@@ -228,8 +234,7 @@ function useVolverAValor(deal: Deal) {
   };
 }
 
-async function agreed(deal: Deal, campo: keyof typeof DEAL_FIELDS, cambio: Cambio): Promise<boolean> {
-  const now = shownValue(campo, deal[campo]);
+async function agreed(now: string, cambio: Cambio): Promise<boolean> {
   if (now === cambio.despues) return true;
   return confirm({
     title: `${cambio.label} se ha cambiado después`,

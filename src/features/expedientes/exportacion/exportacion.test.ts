@@ -17,6 +17,7 @@ const deal = (overrides: Partial<DealExportado>): DealExportado => ({ ...empty, 
 const deals = [
   deal({
     servicio_id: 's-1',
+    responsable_id: 'p-1',
     vida: {
       phase: 'presentada',
       phaseDate: '2026-10-14',
@@ -42,6 +43,7 @@ function exported(formato: Formato): Blob {
   const escritor = createEscritor(formato, {
     servicios: new Map([['s-1', 'Comisión de apertura']]),
     fases: new Map([['presentada', 'Demanda presentada']]),
+    correos: new Map([['p-1', 'ana@despacho.example']]),
   });
   for (const one of deals) escritor.add([one]);
   return escritor.end();
@@ -71,6 +73,7 @@ describe('CSV', () => {
     expect(cell(second, 'ID')).toBe('EXP-Ñ-2');
     expect(cell(first, 'Servicio')).toBe('Comisión de apertura');
     expect(cell(second, 'Servicio')).toBe('');
+    expect([cell(first, 'Responsable'), cell(second, 'Responsable')]).toEqual(['ana@despacho.example', '']);
     expect(header.slice(-8).map((title) => [title, cell(first, title)])).toEqual([
       ['Fase', 'Demanda presentada'],
       ['Fase desde', '14/10/2026'],

@@ -17,16 +17,18 @@ export interface DealExportado extends Deal {
 interface Nombres {
   servicios: Map<string, string>;
   fases: Map<string, string>;
+  /** Of colleagues: their addresses, by which an import knows them again. */
+  correos: Map<string, string>;
 }
 
 /** What a spreadsheet has: the id, every field as the screen writes it, the service by its name, and the life of the case file. A flag that is not defined is an empty cell. */
-const columnas = ({ servicios, fases }: Nombres): Columna<DealExportado>[] => [
+const columnas = ({ servicios, fases, correos }: Nombres): Columna<DealExportado>[] => [
   { header: 'ID', width: 38, text: ({ id }) => id },
   ...DEAL_FIELD_LIST.map((field) => ({
     header: headerOf(field),
     width: field.kind === 'long' ? 50 : 24,
     date: dateOf(field),
-    text: (deal: Deal) => cellOf(field, deal),
+    text: (deal: Deal) => cellOf(field, deal, correos),
   })),
   {
     header: 'Servicio',
@@ -65,7 +67,8 @@ function dateOf({ kind }: DealField): Columna<Deal>['date'] {
   return kind === 'day' || kind === 'instant' ? kind : undefined;
 }
 
-function cellOf({ name, kind }: DealField, deal: Deal): string {
+function cellOf({ name, kind }: DealField, deal: Deal, correos: Map<string, string>): string {
+  if (kind === 'persona') return correos.get(String(deal[name])) ?? '';
   const text = formatValor(kind, deal[name]);
   return kind === 'flag' ? (FLAG_TEXTS[text] ?? '') : text;
 }
@@ -76,10 +79,10 @@ export type Formato = 'csv' | 'xlsx' | 'json';
 const ESCRITORES: Record<Formato, (nombres: Nombres) => Escritor<DealExportado>> = {
   csv: (nombres) => csvEscritor(columnas(nombres)),
   xlsx: (nombres) => xlsxEscritor('Expedientes', columnas(nombres)),
-  json: () => lineasDeRegistros(toJsonRecord),
+  json: ({ correos }) => lineasDeRegistros((deal) => toJsonRecord(deal, correos)),
 };
 
-const SIN_NOMBRES: Nombres = { servicios: new Map(), fases: new Map() };
+const SIN_NOMBRES: Nombres = { servicios: new Map(), fases: new Map(), correos: new Map() };
 
 /** JSON, which is for importing again, has no service, and the phase by its key. */
 export function createEscritor(formato: Formato, nombres = SIN_NOMBRES): Escritor<DealExportado> {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { exportDeals } from '@/data/deals/deals-masivo';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
+import { staffListQuery } from '@/data/staff/staff-queries';
 import { createEscritor, type Formato } from '@/features/expedientes/exportacion/exportacion';
 import { FORMATOS_DE_VIDA, type FormatoDeVida } from '@/features/expedientes/exportacion/vida/formatos';
 import { textosDeVida } from '@/features/expedientes/exportacion/vida/textos';
@@ -47,9 +48,11 @@ export function ExportarDialog({ opened, total, selection, ids, onClose }: Expor
         const fases = new Map(catalogo.map(({ clave, nombre }) => [clave, nombre]));
         if (esDeVida(formato)) return (await loadVida())(formato, { ...options, ids, fases });
         const servicios = await client.fetchQuery(serviciosBrevesQuery());
+        const equipo = await client.fetchQuery(staffListQuery);
         const escritor = createEscritor(formato, {
           servicios: new Map(servicios.map(({ id: servicio, nombre }) => [servicio, nombre])),
           fases,
+          correos: new Map(equipo.map(({ user_id, email }) => [user_id, email])),
         });
         return exportarFilas({ ...options, ids, escritor, leer: exportDeals });
       }}

@@ -6,6 +6,7 @@ import type { Deal } from '@/data/deals/deal-types';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import { intentosQuery } from '@/data/masc/masc-queries';
 import { laQueManda } from '@/data/masc/masc-types';
+import { usePersonas } from '@/data/staff/personas';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { textos } from '@/features/expedientes/textos';
 import { fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/campos';
@@ -83,13 +84,15 @@ export function DealForm({ record, deal, onSave, renderConflict, renderAbove, ..
 
 export function useDealSections(): FormSection<DealFieldName>[] {
   const { data } = useQuery(dealsFilterValuesQuery());
+  const personas = usePersonas();
   return useMemo(
     () =>
       dealSections({
         acreedores: data?.acreedores.map(({ nombre }) => nombre) ?? [],
         metodos: data?.metodos ?? [],
+        personas: personas ?? [],
       }),
-    [data],
+    [data, personas],
   );
 }
 

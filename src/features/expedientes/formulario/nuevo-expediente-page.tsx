@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { newDealId } from '@/data/deals/deals-api';
 import { useCreateDeal } from '@/data/deals/deals-queries';
+import { useUsuario } from '@/data/sesion/use-sesion';
 import { type AboveForm, DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';
@@ -21,14 +22,15 @@ export function NuevoExpedientePage({ renderCliente }: NuevoExpedientePageProps)
   const { history } = useRouter();
   // One id for this form, however often it is sent.
   const [id] = useState(newDealId);
-  const [empty] = useState(() => ({ generateddate: new Date().toISOString() }));
+  const yo = useUsuario()?.id;
+  const [empty] = useState(() => ({ generateddate: new Date().toISOString(), responsable_id: yo ?? null }));
   const create = useCreateDeal();
   const save = async ({ sections, now, letGo }: SaveContext) => {
     const fields = fieldsOf(sections);
     const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as typeof now;
-    const deal = await create
-      .mutateAsync({ id, columns: changedColumns(fields, blank, now) })
-      .catch(() => undefined);
+    // Said also where it is nobody: what is not said is whoever makes it.
+    const columns = { ...changedColumns(fields, blank, now), responsable_id: now.responsable_id || null };
+    const deal = await create.mutateAsync({ id, columns }).catch(() => undefined);
     if (!deal) return;
     letGo();
     await navigate({ to: '/dashboard/expedientes/$id', params: { id: deal.id }, replace: true });

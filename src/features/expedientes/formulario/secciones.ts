@@ -7,12 +7,13 @@ import {
   type DealSection,
   fieldsOfBlock,
 } from '@/data/deals/deal-fields';
-import type { FormField, FormSection } from '@/lib/formulario/campos';
+import type { FormField, FormSection, Persona } from '@/lib/formulario/campos';
 
 /** What other case files have, to choose from while typing. */
 interface Offers {
   acreedores: string[];
   metodos: string[];
+  personas: Persona[];
 }
 
 /** The form of a case file. */
@@ -39,5 +40,6 @@ function toFormField(field: DealField, offers: Offers): FormField<DealFieldName>
       suggestions: typeof suggestions === 'string' ? offers[suggestions] : [...suggestions],
     }),
     ...(flag && { when: flag.name }),
+    ...(kind === 'persona' && { personas: offers.personas }),
   };
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 
 import { DE_LA_RECLAMACION, DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import { type FieldChange, type FieldPreview, previewField } from '@/data/deals/deals-masivo';
+import { usePersonas } from '@/data/staff/personas';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { textos } from '@/features/expedientes/textos';
-import type { FormValues } from '@/lib/formulario/campos';
+import type { FieldKind, FormValues } from '@/lib/formulario/campos';
 import { blockingProblems } from '@/lib/formulario/comprobar';
 import { toColumn } from '@/lib/formulario/valores';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
@@ -17,34 +18,35 @@ import type { RecordForm } from '@/ui/formulario/use-record-form';
 interface CambiarCampoDialogProps {
   opened: boolean;
   ids: string[];
+  /** The field, where it is not to be chosen. */
+  campo?: DealFieldName | undefined;
   onClose: () => void;
   onConfirm: (ids: string[], change: FieldChange, counted: FieldPreview) => void;
 }
 
-export function CambiarCampoDialog({ opened, onClose, ...props }: CambiarCampoDialogProps) {
+export function CambiarCampoDialog({ opened, onClose, campo, ...props }: CambiarCampoDialogProps) {
+  const title = campo ? textos.cambiarUno(DEAL_FIELDS[campo].label) : 'Cambiar un campo de los seleccionados';
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Cambiar un campo de los seleccionados"
+      title={title}
       size={520}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <CambiarCampoForm {...props} onClose={onClose} />
+      <CambiarCampoForm key={campo} {...props} campo={campo} onClose={onClose} />
     </Modal>
   );
 }
 
-const GROUPS = dealSections({ acreedores: [], metodos: [] }).map(({ title, fields }) => ({
+const GROUPS = dealSections({ acreedores: [], metodos: [], personas: [] }).map(({ title, fields }) => ({
   group: title,
   items: fields.map(({ name, label }) => ({ value: name, label })),
 }));
 
-const EMPTY = { field: '', text: '' };
-
 /** The field, its value, and how many would change; only then the button that changes them. */
-function CambiarCampoForm({ ids, onClose, onConfirm }: Omit<CambiarCampoDialogProps, 'opened'>) {
-  const [field, setField] = useState<DealFieldName | null>(null);
+function CambiarCampoForm({ ids, campo, onClose, onConfirm }: Omit<CambiarCampoDialogProps, 'opened'>) {
+  const [field, setField] = useState<DealFieldName | null>(campo ?? null);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<FieldChange>();
   const problem = field ? problemOf(field, text) : undefined;
@@ -65,8 +67,8 @@ function CambiarCampoForm({ ids, onClose, onConfirm }: Omit<CambiarCampoDialogPr
     setAsked(undefined);
   };
   const draft = useDraft({
-    record: 'deals/en-bloque',
-    before: EMPTY,
+    record: campo ? `deals/en-bloque/${campo}` : 'deals/en-bloque',
+    before: { field: campo ?? '', text: '' },
     now: { field: field ?? '', text },
     onRecover: ({ now }) => {
       choose(now.field in DEAL_FIELDS ? now.field : null);
@@ -86,15 +88,17 @@ function CambiarCampoForm({ ids, onClose, onConfirm }: Omit<CambiarCampoDialogPr
   return (
     <Stack gap="md">
       <DraftOffer draft={draft} />
-      <Select
-        label="Campo"
-        placeholder="Elija el campo"
-        searchable
-        data={GROUPS}
-        value={field}
-        onChange={choose}
-        data-autofocus
-      />
+      {!campo && (
+        <Select
+          label="Campo"
+          placeholder="Elija el campo"
+          searchable
+          data={GROUPS}
+          value={field}
+          onChange={choose}
+          data-autofocus
+        />
+      )}
       {field && <ValueField field={field} text={text} onChange={type} problem={problem} />}
       {preview.data && asked && (
         <Alert color={preview.data.changing > 0 ? 'ambar' : 'gray'} role="status">
@@ -129,6 +133,12 @@ function CambiarCampoForm({ ids, onClose, onConfirm }: Omit<CambiarCampoDialogPr
   );
 }
 
+/** What leaving the value empty does, where it is not to erase a text. */
+const VACIO: Partial<Record<FieldKind, string>> = {
+  flag: '',
+  persona: 'Si no elige a nadie, quedarán sin asignar.',
+};
+
 interface ValueFieldProps {
   field: DealFieldName;
   text: string;
@@ -139,6 +149,7 @@ interface ValueFieldProps {
 /** The form's own field, for one value that is no case file's. */
 function ValueField({ field, text, problem, onChange }: ValueFieldProps) {
   const { label, kind } = DEAL_FIELDS[field];
+  const personas = usePersonas();
   const form: Pick<RecordForm<DealFieldName>, 'inputProps' | 'set'> = {
     inputProps: () => ({
       value: text,
@@ -153,7 +164,8 @@ function ValueField({ field, text, problem, onChange }: ValueFieldProps) {
         name: field,
         label: `Valor nuevo: ${label}`,
         kind,
-        description: kind === 'flag' ? undefined : 'Si lo deja vacío, se borrará el valor.',
+        ...(kind === 'persona' && { personas: personas ?? [] }),
+        description: VACIO[kind] ?? 'Si lo deja vacío, se borrará el valor.',
       }}
       form={form}
     />

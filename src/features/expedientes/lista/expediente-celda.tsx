@@ -4,6 +4,7 @@ import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
 import type { ListedField } from '@/data/deals/deal-fields';
 import type { Deal, DealListRow } from '@/data/deals/deal-types';
 import { dealQuery, useTakeDeal, useUpdateDealField } from '@/data/deals/deals-queries';
+import { useNombreDePersona } from '@/data/staff/personas';
 import { shownValue } from '@/features/expedientes/detalle/actividad-textos';
 import { checkDeal, dealWarnings, useDealSections } from '@/features/expedientes/formulario/deal-form';
 import { guardadoPor } from '@/lib/formulario/autoria';
@@ -23,13 +24,14 @@ export function ExpedienteCelda({ row, column, cell, onClose }: CeldaProps<DealL
   const { data: deal } = useQuery(dealQuery(row.id));
   const { mutateAsync } = useUpdateDealField();
   const take = useTakeDeal();
+  const nombreDe = useNombreDePersona();
   const before = toFormValues(fields, { ...deal, ...row });
   const celda = useCeldaGuardada<ColumnValue>({
     label: field?.label ?? '',
     title: 'Deal actualizado',
     seen: row[name],
     write: async (value, seen) => (await mutateAsync({ id: row.id, field: name, value, seen }))[name],
-    shown: (value) => shownValue(name, value),
+    shown: (value) => shownValue(name, value, nombreDe),
     failureOf: (error) => (changedRow(error) ? undefined : failureText('este expediente', error)),
   });
   if (!field) return null;
@@ -52,7 +54,7 @@ export function ExpedienteCelda({ row, column, cell, onClose }: CeldaProps<DealL
       conflict={
         changed && {
           title: guardadoPor('este expediente', changed.by),
-          theirs: shownValue(name, changed.current[name]),
+          theirs: shownValue(name, changed.current[name], nombreDe),
           onReload: () => {
             take(changed.current);
             onClose();

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import type { ReclamacionEnLista } from '@/data/masc/masc-types';
+import { useNombreDePersona } from '@/data/staff/personas';
 import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
 import { textos } from '@/features/expedientes/textos';
 import type { Fase } from '@/lib/fases/fases';
@@ -183,9 +184,18 @@ function moreColumns(first: ListColumn<DealListRow>[]): ListColumn<DealListRow>[
     label: field.label,
     sort: field.list ?? 'asc',
     hidden: true,
-    render: (deal) => <Cell text={textOf(field, deal)} quiet />,
+    render: (deal) =>
+      field.kind === 'persona' ? (
+        <Persona id={deal[field.name] as string | null} />
+      ) : (
+        <Cell text={textOf(field, deal)} quiet />
+      ),
   }));
 }
+
+const Persona = ({ id }: { id: string | null }) => (
+  <Cell text={useNombreDePersona()(id) ?? 'Sin asignar'} quiet />
+);
 
 function textOf({ name, kind }: (typeof LISTED_FIELDS)[number], deal: DealListRow): string {
   const value = deal[name];

@@ -7,6 +7,7 @@ import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { COLAS } from '@/data/masc/masc-types';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
+import { usePersonas } from '@/data/staff/personas';
 import {
   CLAUSULA_LABELS,
   ESTADO_LABELS,
@@ -130,9 +131,11 @@ interface CampoFilterProps extends FiltrosProps<ExpedientesSearch> {
   field: (typeof FILTERED_FIELDS)[number];
 }
 
-/** A flag by its answer, a text by a part of it. */
-function CampoFilter({ field: { name, label, kind }, search, onSearch }: CampoFilterProps) {
+/** A flag by its answer, a person by who it is, a text by a part of it. */
+function CampoFilter({ field, search, onSearch }: CampoFilterProps) {
+  const { name, label, kind } = field;
   const value = search[name];
+  if (kind === 'persona') return <PersonaFilter field={field} search={search} onSearch={onSearch} />;
   if (kind === 'flag') {
     return (
       <Select
@@ -147,6 +150,23 @@ function CampoFilter({ field: { name, label, kind }, search, onSearch }: CampoFi
   }
   return (
     <TextoFilter key={value} label={label} value={value} onChange={(text) => onSearch({ [name]: text })} />
+  );
+}
+
+/** Also those who are gone: case files may still be theirs. */
+function PersonaFilter({ field: { name, label }, search, onSearch }: CampoFilterProps) {
+  const personas = usePersonas() ?? [];
+  return (
+    <Select
+      {...inPopover}
+      label={label}
+      placeholder="Todos"
+      searchable
+      nothingFoundMessage="No hay nadie con ese nombre"
+      data={[{ value: 'yo', label: 'Míos' }, { value: 'sin', label: 'Sin asignar' }, ...personas]}
+      value={search[name] ?? null}
+      onChange={(value) => onSearch({ [name]: value ?? undefined })}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import {
   IconRefresh,
   IconRoute,
   IconTrash,
+  IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
@@ -26,6 +27,8 @@ import { fasesQuery } from '@/data/fases/fases-queries';
 import { countFound, foundIds } from '@/data/lista';
 import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
+import { nombreDeStaff } from '@/data/staff/personas';
+import { staffListQuery } from '@/data/staff/staff-queries';
 import { useVistas } from '@/data/vistas/vistas-queries';
 import { useMoverFases } from '@/features/expedientes/fases/use-mover-fases';
 import { expedientesList } from '@/features/expedientes/lista/expedientes-columns';
@@ -34,6 +37,7 @@ import {
   expedientesState,
   expedientesVistas,
   filterTexts,
+  textoDePersona,
 } from '@/features/expedientes/lista/expedientes-search';
 import { AgruparSelect } from '@/features/expedientes/lista/grupos/agrupar-select';
 import { useCambiarCampo } from '@/features/expedientes/lista/use-cambiar-campo';
@@ -109,7 +113,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const fases = useQuery(fasesQuery).data;
   const enCola = search.masc !== undefined && search.masc !== 'sin-previa';
   const list = useMemo(() => expedientesList(exigidos, fases, enCola), [exigidos, fases, enCola]);
-  const filtros = useFiltros(fases, search.servicio);
+  const filtros = useFiltros(fases, search);
   const { mutate: deleteDeal } = useDeleteRow(dealsDeletable);
   const borrado = useEliminarVarios({
     ...useBulkDelete(dealsDeletable),
@@ -120,7 +124,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   });
   const { cambiar, trabajo: cambiando } = useCambiarCampo(lista.seleccion);
   const { mover, trabajo: moviendo } = useMoverFases(lista.seleccion);
-  const [dialogo, setDialogo] = useState<'exportar' | 'cambiar' | 'fase' | 'servicio'>();
+  const [dialogo, setDialogo] = useState<'exportar' | 'cambiar' | 'responsable' | 'fase' | 'servicio'>();
   const [propuesta, setPropuesta] = useState<{ ids: string[]; fase: string }>();
   const cambiarFase = (ids: string[], fase: string) => setPropuesta({ ids, fase });
   const { seleccion, total } = lista;
@@ -148,6 +152,11 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
       ...accion,
       run: () => run([...seleccion.chosen.ids], { cambiarFase }),
     })),
+    {
+      label: textos.asignarResponsable,
+      icon: IconUser,
+      run: () => setDialogo('responsable'),
+    },
     { label: textos.cambiarSeleccionados, icon: IconPencil, run: () => setDialogo('cambiar') },
     { label: textos.exportarSeleccionados, icon: IconDownload, run: () => setDialogo('exportar') },
     eliminar,
@@ -231,7 +240,8 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
         onClose={() => setDialogo(undefined)}
       />
       <CambiarCampoDialog
-        opened={dialogo === 'cambiar'}
+        opened={dialogo === 'cambiar' || dialogo === 'responsable'}
+        campo={dialogo === 'responsable' ? 'responsable_id' : undefined}
         ids={seleccion.chosen.ids}
         onClose={() => setDialogo(undefined)}
         onConfirm={(...change) => void cambiar(...change)}
@@ -256,19 +266,37 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   );
 }
 
-/** Phases and services are told by their names. */
-function useFiltros(fases: Fase[] | undefined, servicio: string | undefined) {
+/** Phases, services and people are told by their names. */
+function useFiltros(fases: Fase[] | undefined, { servicio, responsable_id }: ExpedientesSearch) {
   const { data } = useQuery({ ...serviciosBrevesQuery(), enabled: servicio !== undefined });
   const nombre = data?.find(({ id }) => id === servicio)?.nombre;
+  const { data: equipo } = useQuery({
+    ...staffListQuery,
+    enabled: responsable_id !== undefined && !['yo', 'sin'].includes(responsable_id),
+  });
+  const persona = equipo?.find(({ user_id }) => user_id === responsable_id);
   return useMemo(() => {
-    const texts = filterTexts(fases);
-    return { Campos, texts: nombre ? { ...texts, servicio: () => `Servicio: ${nombre}` } : texts };
-  }, [fases, nombre]);
+    const texts = {
+      ...filterTexts(fases),
+      ...(nombre && { servicio: () => `Servicio: ${nombre}` }),
+      ...(persona && {
+        responsable_id: () => textoDePersona('Responsable', persona.user_id, nombreDeStaff(persona)),
+      }),
+    };
+    return { Campos, texts };
+  }, [fases, nombre, persona]);
 }
+
+const VISTAS_FIJAS = [{ nombre: 'Míos', busqueda: { responsable_id: 'yo' } }];
 
 /** A creditor or method of a view may be gone from the case files. */
 function useExpedientesVistas() {
   const { data } = useQuery(dealsFilterValuesQuery());
   const values = data && { acreedor: data.acreedores.map(({ nombre }) => nombre), metodo: data.metodos };
-  return { ...useVistas('expedientes'), reader: expedientesVistas, ...(values && { values }) };
+  return {
+    ...useVistas('expedientes'),
+    reader: expedientesVistas,
+    fijas: VISTAS_FIJAS,
+    ...(values && { values }),
+  };
 }

@@ -41,6 +41,8 @@ const NUMERADOS = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
 /** Of the filter by phase: nobody has said. */
 export const SIN_DETALLAR = 'sin-detallar';
 
+/** `yo` is whoever looks at the list, and `sin` is nobody. */
+const persona = optional(z.union([z.enum(['yo', 'sin']), z.uuid()]));
 const instant = optional(z.iso.datetime({ offset: true }));
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
@@ -72,7 +74,10 @@ export const expedientesSearchSchema = z.object({
   cobradoEn: optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   agrupar: optionalChoice(AGRUPACIONES),
   agrupado: optional(z.object({ por: z.enum(AGRUPACIONES), valor: textParam })),
-  ...ofFields(({ kind }) => (kind === 'flag' ? optionalChoice(RESPUESTAS) : optional(textParam))),
+  ...ofFields(({ kind }) => {
+    if (kind === 'persona') return persona;
+    return kind === 'flag' ? optionalChoice(RESPUESTAS) : optional(textParam);
+  }),
 });
 
 export type ExpedientesSearch = z.output<typeof expedientesSearchSchema>;
@@ -146,12 +151,18 @@ const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<DealsFilt
   resultado: (value) => `Resultado: ${RESULTADOS[value]}`,
   cobradoEn: (value) => `Cobrado en ${mesLargo(value)}`,
   agrupado: ({ por, valor }) => (valor ? `Grupo: ${nombreDeEstado(por, valor)}` : 'Grupo sin dato'),
-  ...ofFields(
-    ({ label, kind }) =>
-      (value: string) =>
-        `${label}: ${kind === 'flag' ? RESPUESTA_LABELS[value as Respuesta] : value}`,
-  ),
+  ...ofFields(({ label, kind }) => (value: string) => {
+    if (kind === 'persona') return textoDePersona(label, value);
+    return `${label}: ${kind === 'flag' ? RESPUESTA_LABELS[value as Respuesta] : value}`;
+  }),
 };
+
+/** `nombre`: once it is known. */
+export function textoDePersona(label: string, value: string, nombre?: string | null): string {
+  if (value === 'yo') return 'Míos';
+  if (value === 'sin') return `${label}: Sin asignar`;
+  return nombre ? `${label}: ${nombre}` : `${label}: una persona`;
+}
 
 /** With the phases by their names, once they are known. */
 export const filterTexts = (fases: readonly Fase[] = []): typeof FILTER_TEXTS => ({

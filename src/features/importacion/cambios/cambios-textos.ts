@@ -46,7 +46,7 @@ export function queCambio({ tipo, campo, valor }: CambioEnBloque): { que: string
 
 function valorDelCampo(campo: string, valor: string | null): string {
   const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
-  if (valor === null) return 'Vacío';
+  if (valor === null) return kind === 'persona' ? 'Sin asignar' : 'Vacío';
   return kind === 'flag' ? formatSiNo(valor === 'true') : formatTexto(formatValor(kind, valor));
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { CambioEnBloque, FilaDelCambio } from '@/data/cambios-en-bloque/cambios-api';
 import { filasDelCambioQuery, useRestaurarFilas } from '@/data/cambios-en-bloque/cambios-queries';
+import { useNombreDePersona } from '@/data/staff/personas';
 import { textos } from '@/features/importacion/cambios/cambios-textos';
 import { formatTexto } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
@@ -16,14 +17,16 @@ export function PorRestaurar({ cambio }: { cambio: CambioEnBloque }) {
     <Stack gap="xs">
       <Text fw={500}>{textos.restaurar}</Text>
       {data.filas.map((fila) => (
-        <Fila key={`${fila.id} ${fila.ahora}`} grupo={cambio.id} fila={fila} />
+        <Fila key={`${fila.id} ${fila.ahora}`} cambio={cambio} fila={fila} />
       ))}
       {more > 0 && <Text size="sm">{textos.masDejados(more)}</Text>}
     </Stack>
   );
 }
 
-function Fila({ grupo, fila }: { grupo: string; fila: FilaDelCambio }) {
+function Fila({ cambio: { id: grupo, campo }, fila }: { cambio: CambioEnBloque; fila: FilaDelCambio }) {
+  const nombreDe = useNombreDePersona();
+  const shown = (value: string | null) => formatTexto(campo === 'responsable_id' ? nombreDe(value) : value);
   const { mutate, isPending } = useRestaurarFilas();
   const restaurar = () =>
     mutate(
@@ -35,7 +38,7 @@ function Fila({ grupo, fila }: { grupo: string; fila: FilaDelCambio }) {
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {fila.nombre}: tenía «{formatTexto(fila.antes)}», tiene «{formatTexto(fila.ahora)}»
+        {fila.nombre}: tenía «{shown(fila.antes)}», tiene «{shown(fila.ahora)}»
       </Text>
       <Button
         size="compact-xs"

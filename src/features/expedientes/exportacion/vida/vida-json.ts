@@ -3,7 +3,7 @@ import type { DealEntero } from '@/data/deals/deals-enteros';
 
 /** A record of the JSON import with all of its life, which says more than the eight fields of `vida`. */
 export const registroEntero = ({ deal, life }: DealEntero) => ({
-  ...toJsonRecord({ ...deal, vida: null }),
+  ...toJsonRecord({ ...deal, vida: null }, new Map(Object.entries(life.personas))),
   life,
 });
 

@@ -87,6 +87,7 @@ export function datosDelExpediente({ deal, life }: DealEntero): Par[] {
   const fields = DEAL_FIELD_LIST.flatMap(({ label, kind, name }): Par[] => {
     const value = deal[name];
     if (value === null || value === '') return [];
+    if (kind === 'persona') return [[label, life.personas[String(value)] ?? '']];
     return [[label, kind === 'flag' ? formatSiNo(value as boolean) : formatValor(kind, value)]];
   });
   return [

@@ -1,0 +1,37 @@
+/** Colleagues by the id that rows have of them: to be chosen, and to be called by their names. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { StaffMember } from '@/data/staff/staff-api';
+import { staffListQuery } from '@/data/staff/staff-queries';
+import type { Persona } from '@/lib/formulario/campos';
+
+export const nombreDeStaff = ({ full_name, email }: StaffMember): string => full_name ?? email;
+
+const toPersona = (member: StaffMember): Persona => ({
+  value: member.user_id,
+  label: member.active ? nombreDeStaff(member) : `${nombreDeStaff(member)} (ya no está en el equipo)`,
+  gone: !member.active,
+});
+
+/** Programs are no people. */
+const personasDe = (team: StaffMember[]): Persona[] =>
+  team
+    .filter(({ role }) => role !== 'programa')
+    .map(toPersona)
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'es'));
+
+/** Undefined until they are known. */
+export function usePersonas(): Persona[] | undefined {
+  const { data } = useQuery(staffListQuery);
+  return useMemo(() => data && personasDe(data), [data]);
+}
+
+/** What a person is called; what is not known of them stays as it is. */
+export function useNombreDePersona(): (id: unknown) => string | null {
+  const personas = usePersonas();
+  return (id) => {
+    if (typeof id !== 'string' || id === '') return null;
+    return personas?.find(({ value }) => value === id)?.label ?? (personas ? id : '');
+  };
+}
