@@ -12,7 +12,8 @@ import { comprobarRelleno, preparar, rellenar } from './relleno';
 import { revisar } from './revision';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/support/fixtures/entrada');
-const grafico = new Uint8Array(readFileSync(path.join(FIXTURES, '27-09-grafico.docx')));
+const muestra = (nombre: string) => new Uint8Array(readFileSync(path.join(FIXTURES, nombre)));
+const grafico = muestra('27-09-grafico.docx');
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const problemas = async (extra: Record<string, string>) =>
   revisar(await abrirPaquete(docx({ body: p(r('Hola')), extra }))).problemas;
@@ -53,6 +54,10 @@ describe('fields where nobody fills them', () => {
 });
 
 it('28: says that a document of many megabytes will take long', async () => {
+  const partes = await abrirPaquete(muestra('28-bug65649.docx'));
+  expect(revisar(partes).avisos).toEqual([
+    'Tiene 14,61 MB de texto y formato por dentro: cada escrito tardará varios segundos. Para que vaya más deprisa, copie el texto a un documento nuevo.',
+  ]);
   const lento = docx({ body: p(r('x'.repeat(60))).repeat(60_000) });
   expect(revisar(await abrirPaquete(lento)).avisos).toEqual([
     expect.stringMatching(/^Tiene [\d,]+ MB .* tardará varios segundos/),
