@@ -15,6 +15,8 @@ const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/support/fixtu
 const muestra = (nombre: string) => new Uint8Array(readFileSync(path.join(FIXTURES, nombre)));
 const grafico = muestra('27-09-grafico.docx');
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MARCA_DE_AGUA =
+  '<w:r><w:pict><v:shape><v:textpath style="x" string="BORRADOR {expediente.id}"/></v:shape></w:pict></w:r>';
 const problemas = async (extra: Record<string, string>) =>
   revisar(await abrirPaquete(docx({ body: p(r('Hola')), extra }))).problemas;
 
@@ -37,11 +39,25 @@ describe('fields where nobody fills them', () => {
       '<dgm:pt><dgm:t><a:p><a:r><a:t>{expediente.id}</a:t></a:r></a:p></dgm:t></dgm:pt>',
       'un SmartArt',
     ],
+    [
+      'word/drawings/drawing1.xml',
+      '<a:p><a:r><a:t>{expediente.id}</a:t></a:r></a:p>',
+      'un dibujo de un gráfico',
+    ],
     ['word/comments.xml', p(r('{expediente.id}')), 'un comentario'],
     ['docProps/core.xml', '<dc:title>{expediente.id}</dc:title>', 'las propiedades del documento'],
   ])('in %s: %s', async (name, inside, lugar) => {
     expect(await problemas({ [name]: `<x>${inside}</x>` })).toEqual([
       `«{expediente.id}» está en ${lugar}, donde no se rellena: póngalo en el texto.`,
+    ]);
+  });
+
+  it.each([
+    ['the text', { body: p(r('Hola'), MARCA_DE_AGUA) }, 'el texto'],
+    ['a header', { body: p(r('Hola')), header: p(MARCA_DE_AGUA) }, 'un encabezado'],
+  ])('in the watermark of %s', async (_where, partes, lugar) => {
+    expect(revisar(await abrirPaquete(docx(partes))).problemas).toEqual([
+      `Hay un campo en una marca de agua o un WordArt, donde no se rellena (en ${lugar}).`,
     ]);
   });
 
