@@ -38,12 +38,14 @@ describe('a mail inside one of Outlook', () => {
       msg('Reenvío', 'Fuera', [reenviado, archivo('fuera.pdf')]),
     );
     // The container keeps them in an order of its own.
-    const dicho = leidos.map(({ origen, correo }) => [origen, correo?.asunto, correo?.texto]);
-    expect(dicho.toSorted()).toEqual([
-      ['x.msg › RE: Auto › Cédula › b.pdf', 'Cédula', 'Texto de Cédula'],
-      ['x.msg › RE: Auto › auto.pdf', 'Auto', 'Texto de Auto'],
-      ['x.msg › fuera.pdf', 'Reenvío', 'Fuera'],
-    ]);
+    const dicho = new Map(leidos.map(({ origen, correo }) => [origen, [correo?.asunto, correo?.texto]]));
+    expect(dicho).toEqual(
+      new Map([
+        ['x.msg › RE: Auto › Cédula › b.pdf', ['Cédula', 'Texto de Cédula']],
+        ['x.msg › RE: Auto › auto.pdf', ['Auto', 'Texto de Auto']],
+        ['x.msg › fuera.pdf', ['Reenvío', 'Fuera']],
+      ]),
+    );
     expect(rechazados).toEqual([]);
   });
 

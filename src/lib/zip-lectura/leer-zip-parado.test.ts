@@ -40,7 +40,7 @@ const zip = zipSync({ 'a.pdf': [pdfDe('a'), { level: 9 }], 'b.pdf': [pdfDe('b'),
 async function trasCincoSegundos<T>(leido: Promise<T>): Promise<T | string> {
   const dicho = leido.catch((error: unknown) => (error as Error).message);
   await vi.advanceTimersByTimeAsync(11_000);
-  return Promise.race([dicho, 'sin respuesta']);
+  return Promise.race([dicho, Promise.resolve('sin respuesta')]);
 }
 
 const conReloj = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
