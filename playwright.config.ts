@@ -19,6 +19,7 @@ const LONG = [
   'clientes-vistas',
   'clics',
   'cortes',
+  'entrada-cortada',
   'deshacer-en-parte',
   'dialogos',
   'documentos-bytes',

@@ -1,5 +1,6 @@
 import { AppError } from './errors';
 import { inofensivo } from './inofensivo';
+import { extensionDe, tipoDe } from './tipo-de-archivo';
 
 /** A file on its way to storage. */
 export interface Contenido {
@@ -13,6 +14,24 @@ export interface Contenido {
 
 /** Larger files are not read into memory: several files of 50 MB at a time would be too much for the tab. */
 const WHOLE_MAX = 4 * 1024 * 1024;
+
+/** PDF readers accept the mark anywhere in the first kilobyte. */
+const HEAD = 1024;
+
+/** A PDF under any name is a PDF: courts' programs send them without an ending, and people as `.doc`. Its name ends as one from here on. */
+export async function conNombreDePdf(file: File): Promise<File> {
+  if (extensionDe(file.name) === 'pdf') return file;
+  // What cannot be read is told by whoever reads it whole.
+  const head = await file
+    .slice(0, HEAD)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer());
+  if (tipoDe(file.name, new Uint8Array(head)) !== 'pdf') return file;
+  return new File([file], `${file.name.trim()}.pdf`, {
+    type: 'application/pdf',
+    lastModified: file.lastModified,
+  });
+}
 
 /** Each piece of a file is requested from the browser's main process, which costs more than its bytes, so a small file is read at once. */
 export async function readContenido(file: File): Promise<Contenido> {

@@ -51,12 +51,15 @@ export function mimeTypeOf(fileName: string): string {
   return kinds[fileExtension(fileName)]?.mimeType ?? 'application/octet-stream';
 }
 
+export const esDeOtroTipo = (fileName: string, accepted: string[]): boolean =>
+  !accepted.includes(fileExtension(fileName));
+
 /** What is wrong with a file by its name and size, or undefined. Reads nothing. */
 export function checkNameAndSize(
   file: { name: string; size: number },
   accepted: string[],
 ): string | undefined {
-  if (!accepted.includes(fileExtension(file.name))) {
+  if (esDeOtroTipo(file.name, accepted)) {
     return `tipo de archivo no admitido (se admiten ${accepted.join(' ')})`;
   }
   if (file.size === 0) return 'el archivo está vacío';

@@ -50,9 +50,15 @@ class NoCabe extends Error {}
 
 async function abrirPieza(pieza: PiezaDeZip, presupuesto: Presupuesto, signal: AbortSignal) {
   if (pieza.size <= presupuesto.porArchivo && pieza.size > presupuesto.bytes) throw new NoCabe();
-  const blob = await pieza.open(presupuesto.porArchivo, signal);
-  presupuesto.bytes -= blob.size;
-  return new Uint8Array(await blob.arrayBuffer());
+  // Several are opened at a time: what one will take is no longer there for the others.
+  presupuesto.bytes -= pieza.size;
+  try {
+    const blob = await pieza.open(presupuesto.porArchivo, signal);
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch (error) {
+    presupuesto.bytes += pieza.size;
+    throw error;
+  }
 }
 
 function motivoDe(error: unknown): string {

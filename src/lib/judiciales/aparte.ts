@@ -34,21 +34,51 @@ const aparte = <T>(tarea: Tarea, signal: AbortSignal, si: { lento: T; roto: T })
     throw error;
   });
 
-function inWorker<T>(tarea: Tarea, signal: AbortSignal, siLento: T): Promise<T> {
-  const worker = new Worker(new URL('aparte.worker.ts', import.meta.url), { type: 'module' });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<T>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<T | null>) => {
-      if (data !== null) return resolve(data);
-      // It says nothing first, once its own script has come: over a slow line that takes longer than the file.
-      timer = setTimeout(() => resolve(siLento), pacienciaDe(tarea.bytes));
-      return undefined;
-    });
-    worker.addEventListener('error', () => reject(new WorkerEnded()));
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-    worker.postMessage(tarea, []);
-  }).finally(() => {
-    clearTimeout(timer);
+/** Starting one takes longer than most mails: those that have answered wait for the next file, for as long as files are likely to come. */
+const ociosos: { worker: Worker; cerrar: ReturnType<typeof setTimeout> }[] = [];
+const OCIO_MS = 5000;
+
+function descansar(worker: Worker): void {
+  const cerrar = setTimeout(() => {
+    ociosos.splice(0, ociosos.length, ...ociosos.filter((uno) => uno.worker !== worker));
     worker.terminate();
-  });
+  }, OCIO_MS);
+  ociosos.push({ worker, cerrar });
+}
+
+function despertar(): Worker | undefined {
+  const ocioso = ociosos.pop();
+  clearTimeout(ocioso?.cerrar);
+  return ocioso?.worker;
+}
+
+/** One that is late, ended or no longer wanted is ended, and never given another file. */
+async function inWorker<T>(tarea: Tarea, signal: AbortSignal, siLento: T): Promise<T> {
+  signal.throwIfAborted();
+  const otraVez = despertar();
+  const worker = otraVez ?? new Worker(new URL('aparte.worker.ts', import.meta.url), { type: 'module' });
+  const fin = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let responde = false;
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const contar = () => (timer = setTimeout(() => resolve(siLento), pacienciaDe(tarea.bytes)));
+      const alOir = ({ data }: MessageEvent<T | null>) => {
+        // A new one says nothing first, once its own script has come: over a slow line that takes longer than the file.
+        if (data === null) return void contar();
+        responde = true;
+        return resolve(data);
+      };
+      worker.addEventListener('message', alOir, { signal: fin.signal });
+      worker.addEventListener('error', () => reject(new WorkerEnded()), { signal: fin.signal });
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: fin.signal });
+      if (otraVez) contar();
+      worker.postMessage(tarea, []);
+    });
+  } finally {
+    clearTimeout(timer);
+    fin.abort();
+    if (responde) descansar(worker);
+    else worker.terminate();
+  }
 }

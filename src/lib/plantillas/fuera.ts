@@ -4,6 +4,7 @@ import { leerCampos } from '@/lib/plantillas/marcas';
 /** Parts whose text Word shows and nobody fills. */
 const SIN_RELLENAR: [RegExp, string][] = [
   [/^word\/charts\/.*\.xml$/, 'un gráfico'],
+  [/^word\/drawings\/.*\.xml$/, 'un dibujo de un gráfico'],
   [/^word\/diagrams\/.*\.xml$/, 'un SmartArt'],
   [/^word\/comments\w*\.xml$/, 'un comentario'],
   [/^word\/glossary\/.*\.xml$/, 'un bloque de creación'],

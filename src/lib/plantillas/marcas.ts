@@ -91,6 +91,9 @@ class Reader {
     if (name === 'wp:docPr' && /\bdescr="[^"]*\{[^"]*\}/.test(attributes)) {
       this.#problem('Hay un campo en el texto alternativo de una imagen, donde no se rellena', []);
     }
+    if (name === 'v:textpath' && /\bstring\s*=\s*["'][^"']*\{[^"']*\}/.test(attributes)) {
+      this.#problem('Hay un campo en una marca de agua o un WordArt, donde no se rellena', []);
+    }
     if (empty) return;
     if (name === 'w:t' || name === 'w:instrText') this.#text = name;
     if (name === 'w:p') this.#paragraphs.push({ pieces: [], path: this.#path() });

@@ -12,8 +12,11 @@ import { comprobarRelleno, preparar, rellenar } from './relleno';
 import { revisar } from './revision';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/support/fixtures/entrada');
-const grafico = new Uint8Array(readFileSync(path.join(FIXTURES, '27-09-grafico.docx')));
+const muestra = (nombre: string) => new Uint8Array(readFileSync(path.join(FIXTURES, nombre)));
+const grafico = muestra('27-09-grafico.docx');
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MARCA_DE_AGUA =
+  '<w:r><w:pict><v:shape><v:textpath style="x" string="BORRADOR {expediente.id}"/></v:shape></w:pict></w:r>';
 const problemas = async (extra: Record<string, string>) =>
   revisar(await abrirPaquete(docx({ body: p(r('Hola')), extra }))).problemas;
 
@@ -36,11 +39,25 @@ describe('fields where nobody fills them', () => {
       '<dgm:pt><dgm:t><a:p><a:r><a:t>{expediente.id}</a:t></a:r></a:p></dgm:t></dgm:pt>',
       'un SmartArt',
     ],
+    [
+      'word/drawings/drawing1.xml',
+      '<a:p><a:r><a:t>{expediente.id}</a:t></a:r></a:p>',
+      'un dibujo de un gráfico',
+    ],
     ['word/comments.xml', p(r('{expediente.id}')), 'un comentario'],
     ['docProps/core.xml', '<dc:title>{expediente.id}</dc:title>', 'las propiedades del documento'],
   ])('in %s: %s', async (name, inside, lugar) => {
     expect(await problemas({ [name]: `<x>${inside}</x>` })).toEqual([
       `«{expediente.id}» está en ${lugar}, donde no se rellena: póngalo en el texto.`,
+    ]);
+  });
+
+  it.each([
+    ['the text', { body: p(r('Hola'), MARCA_DE_AGUA) }, 'el texto'],
+    ['a header', { body: p(r('Hola')), header: p(MARCA_DE_AGUA) }, 'un encabezado'],
+  ])('in the watermark of %s', async (_where, partes, lugar) => {
+    expect(revisar(await abrirPaquete(docx(partes))).problemas).toEqual([
+      `Hay un campo en una marca de agua o un WordArt, donde no se rellena (en ${lugar}).`,
     ]);
   });
 
@@ -53,6 +70,10 @@ describe('fields where nobody fills them', () => {
 });
 
 it('28: says that a document of many megabytes will take long', async () => {
+  const partes = await abrirPaquete(muestra('28-bug65649.docx'));
+  expect(revisar(partes).avisos).toEqual([
+    'Tiene 14,61 MB de texto y formato por dentro: cada escrito tardará varios segundos. Para que vaya más deprisa, copie el texto a un documento nuevo.',
+  ]);
   const lento = docx({ body: p(r('x'.repeat(60))).repeat(60_000) });
   expect(revisar(await abrirPaquete(lento)).avisos).toEqual([
     expect.stringMatching(/^Tiene [\d,]+ MB .* tardará varios segundos/),

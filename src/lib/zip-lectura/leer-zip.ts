@@ -70,22 +70,67 @@ export async function leerPartes(file: Blob): Promise<ParteDeZip[]> {
   return (await entradasDe(file)).map((entry) => ({ ruta: rutaDe(entry), ...contenidoDe(entry) }));
 }
 
+const NO_SIGNAL = new AbortController().signal;
+
+const TIC_MS = 1000;
+const TICS_SIN_BYTES = 5;
+
+/**
+ * Fails where nothing comes for five seconds: a disk that went away answers no read, and a stream whose end is lost ends no promise. A
+ * processor that was busy meanwhile has counted one second and not five, so that what only waits for its turn is not taken for it.
+ */
+async function conVigia<T>(
+  leer: (hayAlgo: () => void, signal: AbortSignal) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const parada = new AbortController();
+  const parar = () => parada.abort(signal.reason);
+  signal.addEventListener('abort', parar);
+  let sinNada = 0;
+  let tic: ReturnType<typeof setInterval> | undefined;
+  const callado = new Promise<never>((_, reject) => {
+    tic = setInterval(() => {
+      sinNada += 1;
+      if (sinNada < TICS_SIN_BYTES) return;
+      reject(danado());
+      parada.abort();
+    }, TIC_MS);
+  });
+  try {
+    return await Promise.race([leer(() => (sinNada = 0), parada.signal), callado]);
+  } finally {
+    clearInterval(tic);
+    signal.removeEventListener('abort', parar);
+  }
+}
+
 async function entradasDe(file: Blob): Promise<FileEntry[]> {
+  try {
+    return await conVigia((hayAlgo) => directorioDe(file, hayAlgo), NO_SIGNAL);
+  } catch {
+    throw await noSeLee(file);
+  }
+}
+
+async function directorioDe(file: Blob, hayAlgo: () => void): Promise<FileEntry[]> {
   // Programs of Windows write names with `\\` and headers that differ from the directory: what they hold is checked by its CRC.
   const reader = new ZipReader(new BlobReader(file), {
     strictness: 'tolerant',
     filenameValidation: 'tolerant',
   });
   const entradas: FileEntry[] = [];
-  try {
-    for await (const entry of reader.getEntriesGenerator())
-      if (!entry.directory && !/[/\\]$/.test(entry.filename)) entradas.push(entry);
-  } catch {
-    throw (await empiezaComoZip(file))
-      ? new ZipError('zipCortado', 'El archivo ZIP está dañado o no es un ZIP entero: descárguelo otra vez')
-      : ilegible();
+  for await (const entry of reader.getEntriesGenerator()) {
+    hayAlgo();
+    if (!entry.directory && !/[/\\]$/.test(entry.filename)) entradas.push(entry);
   }
   return entradas;
+}
+
+async function noSeLee(file: Blob): Promise<ZipError> {
+  const empieza = await conVigia(() => empiezaComoZip(file), NO_SIGNAL).catch(() => false);
+  return empieza
+    ? new ZipError('zipCortado', 'El archivo ZIP está dañado o no es un ZIP entero: descárguelo otra vez')
+    : ilegible();
 }
 
 async function empiezaComoZip(file: Blob): Promise<boolean> {
@@ -110,26 +155,30 @@ const contenidoDe = (entry: FileEntry): Contenido => ({
   open: (max = Infinity, signal?: AbortSignal) => abrir(entry, max, signal),
 });
 
-const NO_SIGNAL = new AbortController().signal;
-
 async function abrir(entry: FileEntry, max: number, signal = NO_SIGNAL): Promise<Blob> {
   signal.throwIfAborted();
   if (entry.encrypted) throw conContrasena();
   if (![0, 8, 9].includes(entry.compressionMethod)) throw conMetodo(entry.compressionMethod);
+  if (entry.uncompressedSize > max)
+    throw new ZipError('archivoGrande', 'es demasiado grande una vez abierto');
   const limit = Math.min(max, entry.uncompressedSize);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const output = new WritableStream<Uint8Array<ArrayBuffer>>({
-    write: (chunk) => {
-      size += chunk.length;
-      if (size > limit) throw danado();
-      chunks.push(chunk);
-    },
-  });
-  if (entry.uncompressedSize > max)
-    throw new ZipError('archivoGrande', 'es demasiado grande una vez abierto');
+  const salida = (hayAlgo: () => void) =>
+    new WritableStream<Uint8Array<ArrayBuffer>>({
+      write: (chunk) => {
+        hayAlgo();
+        size += chunk.length;
+        if (size > limit) throw danado();
+        chunks.push(chunk);
+      },
+    });
   try {
-    await entry.getData(output, { checkSignature: true, useWebWorkers: false, signal });
+    await conVigia(
+      (hayAlgo, mientras) =>
+        entry.getData(salida(hayAlgo), { checkSignature: true, useWebWorkers: false, signal: mientras }),
+      signal,
+    );
   } catch {
     signal.throwIfAborted();
     throw danado();

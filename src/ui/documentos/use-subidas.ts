@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { createAgrupador } from '@/lib/agrupar';
 import { forEachParallel } from '@/lib/cola';
-import { type Contenido, readContenido } from '@/lib/contenido';
+import { conNombreDePdf, type Contenido, readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
 import {
@@ -67,11 +67,13 @@ export function useSubidas(options: SubidasOptions) {
     setTimeout(lote.end, TOLD_MS);
   };
 
-  const add = (files: File[]) => {
-    const added = files.filter(isNoRemnant).map((file) => newSubida(file, options));
+  const addNamed = async (files: File[]) => {
+    const named = await Promise.all(files.filter(isNoRemnant).map(conNombreDePdf));
+    const added = named.map((file) => newSubida(file, options));
     dispatch({ type: 'added', subidas: added });
-    void run(added.filter(isActive));
+    await run(added.filter(isActive));
   };
+  const add = (files: File[]) => void addNamed(files);
 
   const retry = (subida: Subida) => {
     change(subida.id, { estado: 'pendiente', sent: 0, message: undefined });

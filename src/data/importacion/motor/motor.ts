@@ -1,4 +1,4 @@
-import { type Contenido, readContenido } from '../../../lib/contenido';
+import { conNombreDePdf, type Contenido, readContenido } from '../../../lib/contenido';
 import { type AppError, toAppError } from '../../../lib/errors';
 import { stopsImport } from '../../../lib/lotes';
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
@@ -306,7 +306,7 @@ async function openChecked<Documento>(
   const opened = await document.open().catch((error: unknown) => {
     throw error instanceof DOMException ? new Error(ILEGIBLE) : error;
   });
-  const file = await readContenido(opened);
+  const file = await readContenido(await conNombreDePdf(opened));
   const problem = await backend.checkContent(file).catch(() => ILEGIBLE);
   if (problem) throw new Error(problem);
   return file;

@@ -1,11 +1,12 @@
 import type { DocumentoConocido } from '@/data/deals/vida-entera';
 /** A detected folder with its record read and its documents classified: what the list shows and the engine takes. */
-import { checkNameAndSize, EXTENSIONES_CARPETA } from '@/data/documentos/comprobacion';
+import { checkNameAndSize, EXTENSIONES_CARPETA, esDeOtroTipo } from '@/data/documentos/comprobacion';
 import { detectCategoria } from '@/data/documentos/deteccion';
 import { documentosDeLaVida } from '@/data/documentos/documentos-de-la-vida';
 import { decodeText, LecturaError, parseJson } from '@/data/importacion/lectura/lectura-json';
 import { type MappedRecord, mapFolderRecord } from '@/data/importacion/mapeo/mapeo';
 import { carpetaSinJson, errorAlLeerJson, errorAlProcesarJson } from '@/features/importacion/textos';
+import { conNombreDePdf } from '@/lib/contenido';
 import { compareCodes } from '@/lib/orden';
 
 import type { CarpetaEncontrada } from './carpetas-agrupar';
@@ -57,6 +58,7 @@ async function readCarpeta({ path, name, jsons, documents }: CarpetaEncontrada):
   const mapped = json
     ? await readRecord(json, name)
     : { errors: [problem ?? carpetaSinJson(name)], unknown: [] };
+  const todos = await Promise.all([...documents, ...extra].map(comoPdf));
   const conocidos = documentosDeLaVida('record' in mapped ? mapped.record?.row.life : undefined);
   return {
     path,
@@ -65,7 +67,7 @@ async function readCarpeta({ path, name, jsons, documents }: CarpetaEncontrada):
     record: 'record' in mapped ? mapped.record : undefined,
     errors: mapped.errors,
     unknown: mapped.unknown,
-    documents: [...documents, ...extra]
+    documents: todos
       .toSorted(byName)
       .map((entrada, index) => toDocumento(entrada, index, conocidos.get(entrada.name.normalize('NFC')))),
   };
@@ -100,6 +102,17 @@ async function readRecord(json: Entrada, name: string): Promise<ReturnType<typeo
       unknown: [],
     };
   }
+}
+
+/** Only what would be refused by its name is looked into: nothing else is opened before it is imported. */
+async function comoPdf(entrada: Entrada): Promise<Entrada> {
+  if (!esDeOtroTipo(entrada.name, EXTENSIONES_CARPETA) || entrada.size === 0) return entrada;
+  const abrir = async () => conNombreDePdf(await entrada.open());
+  const name = await abrir().then(
+    (file) => file.name,
+    () => entrada.name,
+  );
+  return name === entrada.name ? entrada : { ...entrada, name, open: abrir };
 }
 
 function byName(a: Entrada, b: Entrada): number {

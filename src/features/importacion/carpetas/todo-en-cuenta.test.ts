@@ -23,6 +23,8 @@ const BYTES: Record<string, () => Uint8Array> = {
   'correo.eml': () =>
     eml([{ tipo: 'message/rfc822', bytes: eml([{ tipo: 'application/pdf', bytes: pdfDe('x') }]) }]),
   'sentencia.rtf': () => latin1('{\\rtf1 x}'),
+  'auto.doc': () => pdfDe('doc'),
+  'sin extension': () => pdfDe('sin'),
   'vacio.pdf': () => new Uint8Array(),
   '.DS_Store': () => latin1('x'),
   'roto.json': () => latin1('{"id":'),
@@ -104,4 +106,26 @@ it('every file of a selection is a record, a document, or is told', async () => 
     }),
     { numRuns: Number(process.env.NIDOS ?? 60) },
   );
+});
+
+it('a PDF under another name is a document, and keeps that name before its own ending', async () => {
+  const pdfs = {
+    'auto.doc': pdfDe('1'),
+    cedula: pdfDe('2'),
+    'foto.jpg': pdfDe('3'),
+    'real.rtf': latin1('{\\rtf1 x}'),
+  };
+  const todo = Object.fromEntries(Object.entries(pdfs).map(([name, bytes]) => [`EXP-1/${name}`, bytes]));
+  const zip = zipSync({ 'EXP-1/EXP-1.json': latin1('{"id":"EXP-1","contractNumber":"C1"}'), ...todo });
+  const { entries } = await readZips([new File([zip], 'todo.zip')]);
+  const carpetas = await readCarpetas(groupByFolder(entries).carpetas, () => undefined);
+  const { folders, refused } = planImport(carpetas, new Map());
+  const { backend, options } = aTrial();
+  const { errors } = await importFolders(folders, backend, options({ refused }));
+  expect(backend.documents.map(({ name }) => name).toSorted()).toEqual([
+    'auto.doc.pdf',
+    'cedula.pdf',
+    'foto.jpg.pdf',
+  ]);
+  expect(errors).toEqual([expect.stringContaining('real.rtf')]);
 });

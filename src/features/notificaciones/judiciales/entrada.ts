@@ -97,28 +97,33 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
 
 const ordenDe = ({ tipo }: Entrante): number => (tipo === 'pdf' ? 0 : tieneTexto(tipo) ? 1 : 2);
 
+/** Several at a time, because what is read beside the page waits; told in the order in which they came. */
 async function leerArchivos(files: File[], cuenta: Cuenta, { signal }: EntradaOptions): Promise<Entrante[]> {
   const presupuesto = presupuestoNuevo();
-  const entrantes: Entrante[] = [];
-  for (const file of files) {
+  const entrantes: Entrante[][] = files.map(() => []);
+  const rechazados: Rechazado[][] = files.map(() => []);
+  await forEachParallel([...files.entries()], READ_AT_ONCE, async ([n, file]) => {
     signal.throwIfAborted();
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (!bytes) {
-      cuenta.rechazados.push({ nombre: inofensivo(file.name), motivo: 'ya no se puede leer' });
-      continue;
+      rechazados[n] = [{ nombre: file.name, motivo: 'ya no se puede leer' }];
+      return;
     }
-    const { leidos, rechazados } = await leerTraido(
+    const traido = await leerTraido(
       { nombre: file.name, bytes: new Uint8Array(bytes) },
       presupuesto,
       signal,
       abrirCorreoAparte,
     );
-    cuenta.rechazados.push(
-      ...rechazados.map(({ nombre, motivo }) => ({ nombre: inofensivo(nombre), motivo })),
+    rechazados[n] = traido.rechazados;
+    entrantes[n] = await Promise.all(
+      traido.leidos.map(async (leido) => ({ ...leido, sha256: await sha256Hex(contenidoDe(leido)) })),
     );
-    for (const leido of leidos) entrantes.push({ ...leido, sha256: await sha256Hex(contenidoDe(leido)) });
-  }
-  return entrantes;
+  });
+  cuenta.rechazados.push(
+    ...rechazados.flat().map(({ nombre, motivo }) => ({ nombre: inofensivo(nombre), motivo })),
+  );
+  return entrantes.flat();
 }
 
 /** A server that starts again, or a network that comes back, is waited for until somebody cancels. */
