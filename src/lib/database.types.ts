@@ -395,6 +395,7 @@ export interface Database {
           at: string;
           despues: Json | null;
           id: number;
+          importacion_id: string | null;
           propietario: string | null;
           registro_id: string;
           tabla: string;
@@ -406,6 +407,7 @@ export interface Database {
           at?: string;
           despues?: Json | null;
           id?: number;
+          importacion_id?: string | null;
           propietario?: string | null;
           registro_id: string;
           tabla: string;
@@ -417,6 +419,7 @@ export interface Database {
           at?: string;
           despues?: Json | null;
           id?: number;
+          importacion_id?: string | null;
           propietario?: string | null;
           registro_id?: string;
           tabla?: string;

@@ -12,7 +12,9 @@ create table public.auditoria (
   propietario uuid,
   -- Only the fields that changed. A new row's content is not repeated here: it is in the row, and its later changes are below.
   antes jsonb,
-  despues jsonb
+  despues jsonb,
+  -- The import that changed the row; null: a person did. Imports ask it for what they may write over (14_importar.sql).
+  importacion_id uuid
 );
 
 create index auditoria_registro on public.auditoria (tabla, registro_id, id desc);
@@ -108,8 +110,9 @@ begin
   into before, after
   from unnest(changed) c;
   execute format(
-    'insert into public.auditoria (accion, tabla, registro_id, propietario, antes, despues)
-     select ''update'', %1$L, n.%2$I::text, n.user_id, c.antes, c.despues
+    'insert into public.auditoria (accion, tabla, registro_id, propietario, antes, despues, importacion_id)
+     select ''update'', %1$L, n.%2$I::text, n.user_id, c.antes, c.despues,
+       nullif(current_setting(''backoffice.importacion'', true), '''')::uuid
      from old_rows o
      join new_rows n using (%2$I)
      cross join lateral (select %3$s as antes, %4$s as despues offset 0) c
@@ -353,7 +356,7 @@ begin
     where k.titulo is not null and (not bloqueos or not public.esta_bloqueado(h.de, h.de_id))
   )
   select coalesce(jsonb_agg(
-    to_jsonb(e) - 'propietario' || jsonb_build_object(
+    to_jsonb(e) - array['propietario', 'importacion_id'] || jsonb_build_object(
       'antes', private.con_nombre_del_responsable(
         case when e.antes ? 'servicio_id' then private.con_nombre_del_servicio(e.antes) else e.antes end
       ),

@@ -152,11 +152,66 @@ $$;
 
 grant execute on function private.hold_living (text, jsonb) to authenticated;
 
+-- ## What stays
+
+-- A case file as its imports would have it: what they wrote last of each column, as the history tells, so that nothing personal is kept
+-- twice. What it says otherwise today a person wrote, wherever they did; of one that no import made, all that no import has changed since.
+create function private.como_se_importo (d public.deals) returns public.deals
+language sql stable security definer set search_path = ''
+return (
+  with changes as materialized (
+    select a.id, a.antes, a.despues, a.importacion_id from public.auditoria a
+    where a.tabla = 'deals' and a.registro_id = d.id and a.accion = 'update'
+      and public.is_staff() and exists (select from private.deals_visibles v where v.id = d.id)
+  ),
+  written as (
+    -- What a new row held is not in the history, but the first change of a column says what was there before it.
+    select first.id, first.key, first.value
+    from (
+      select distinct on (b.key) 0::bigint as id, b.key, b.value from changes c, jsonb_each(c.antes) b order by b.key, c.id
+    ) first
+    where d.importacion_id is not null
+    union all
+    select c.id, n.key, n.value from changes c, jsonb_each(c.despues) n where c.importacion_id is not null
+  )
+  select jsonb_populate_record(
+    case when d.importacion_id is not null then d end, coalesce(jsonb_object_agg(w.key, w.value order by w.id), '{}')
+  )
+  from written w
+);
+
+grant execute on function private.como_se_importo (public.deals) to authenticated;
+
+-- Of `columnas`, those in which the record `n` says otherwise than the case file `d` and does not write it: a person corrected it, or
+-- emptied it, or a complaint says it. The import and what is shown before it ask here.
+create function private.los_que_se_quedan (d public.deals, n public.deals, columnas text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  actual constant jsonb := to_jsonb(d);
+  trae constant jsonb := to_jsonb(n);
+  otros constant text[] := array(
+    select c from unnest(columnas) c where nullif(trae ->> c, '') is not null and trae ->> c is distinct from actual ->> c
+  );
+  importado jsonb;
+begin
+  if otros = '{}' then
+    return otros;
+  end if;
+  importado := to_jsonb(private.como_se_importo(d));
+  return array(
+    select c from unnest(otros) c
+    where nullif(actual ->> c, '') is distinct from nullif(importado ->> c, '') or private.lo_dice_una_reclamacion(c, d.id)
+  );
+end;
+$$;
+
+grant execute on function private.los_que_se_quedan (public.deals, public.deals, text[]) to authenticated;
+
 -- `rows` is a JSON array of at most 1,000 rows, each an array of values in the order of `columns`. Answers one row a record, in
 -- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
 -- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
 -- caller's own; `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field as
--- it is, and what a complaint says stays. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
+-- it is, and what private.los_que_se_quedan names stays. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
 create function private.do_import_rows (
   table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
 ) returns table (id text, outcome text)
@@ -166,6 +221,7 @@ declare
   names text;
   readings text;
   changes text;
+  written_columns text[];
   records jsonb;
   waiting jsonb;
 begin
@@ -179,15 +235,17 @@ begin
       when c.is_list then format(', array(select jsonb_array_elements_text(coalesce(nullif(i.row -> %s, ''null''), ''[]'')))', c.place)
       else format(', (i.row ->> %s)::%s', c.place, c.type)
     end, '' order by c.place),
-    string_agg(case
-      when table_name = 'deals' and c.name = any (private.columnas_de_la_reclamacion()) then format(
-        ', %1$I = case when private.lo_dice_una_reclamacion(%1$L, d.id) then d.%1$I else coalesce(excluded.%1$I, d.%1$I) end', c.name
-      )
-      when c.is_list then format(', %1$I = coalesce(nullif(excluded.%1$I, ''{}''), d.%1$I)', c.name)
-      when c.type = 'text' then format(', %1$I = coalesce(nullif(excluded.%1$I, ''''), d.%1$I)', c.name)
-      else format(', %1$I = coalesce(excluded.%1$I, d.%1$I)', c.name)
-    end, '' order by c.place)
-  into names, readings, changes
+    string_agg(format(
+      case when table_name = 'deals' then ', case when %2$L = any (k.campos) then d.%2$I else %1$s end' else ', %1$s' end,
+      format(case
+        when c.is_list then 'coalesce(nullif(excluded.%1$I, ''{}''), d.%1$I)'
+        when c.type = 'text' then 'coalesce(nullif(excluded.%1$I, ''''), d.%1$I)'
+        else 'coalesce(excluded.%1$I, d.%1$I)'
+      end, c.name),
+      c.name
+    ), '' order by c.place),
+    array_agg(c.name)
+  into names, readings, changes, written_columns
   from private.importable_columns(table_name, columns) c;
   select jsonb_agg(jsonb_build_object(
     'id', r ->> private.place_of(columns, 'id'),
@@ -233,7 +291,7 @@ begin
       written as (
         insert into public.%1$I as d (id, user_id, importacion_id %8$s)
         select i.id::%9$s, auth.uid(), $3 %10$s from numbered i where i.time = 1 and i.seen is null order by i.id
-        on conflict (id) do update set updated_at = now() %11$s
+        on conflict (id) do update set (updated_at %8$s) = (select now() %11$s %12$s)
         -- In the older table an id may be somebody else's: not to be touched, and no reason to refuse the other rows.
         where $2 and ($4 or d.user_id = auth.uid()) and (d.bloqueado_at is null or public.is_administrador())
         returning d.id::text, case when xmax = 0 then 'inserted' else 'updated' end as outcome
@@ -254,7 +312,11 @@ begin
     names,
     (private.key_of(table_name)).type,
     readings,
-    changes
+    changes,
+    -- Asked once a row, and not once a column.
+    case when table_name = 'deals' then
+      format('from (select private.los_que_se_quedan(d, excluded, %L) as campos offset 0) k', coalesce(written_columns, '{}'))
+    end
   ) using rows, update_existing, importacion, table_name = any (private.tablas_visibles()), waiting;
 end;
 $$;
@@ -271,6 +333,8 @@ declare
   enteras constant boolean := table_name = 'deals' and 'life' = any (columns);
   answers jsonb;
 begin
+  -- Read by public.audit_update, until the end of this function.
+  perform set_config('backoffice.importacion', coalesce(importacion::text, ''), true);
   -- What comes with its whole life comes as out of the Papelera, also its case file: no rule runs for what was done long ago.
   if enteras then
     perform set_config('backoffice.restoring', 'on', true);
@@ -289,6 +353,7 @@ begin
       from jsonb_array_elements(answers) with ordinality n (a, place) order by n.place
     ));
   end if;
+  perform set_config('backoffice.importacion', '', true);
   return query select a.id, a.outcome from jsonb_to_recordset(answers) a (id text, outcome text);
 end;
 $$;

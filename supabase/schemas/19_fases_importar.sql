@@ -256,6 +256,7 @@ create function public.lo_que_no_se_actualiza (columns text[], rows text) return
 language plpgsql stable security definer set search_path = '' as $$
 declare
   records constant jsonb := rows::jsonb;
+  campos constant text[] := array(select c.name from private.importable_columns('deals', columns) c);
   ids text[];
   vidas private.vida_importada[];
 begin
@@ -287,8 +288,9 @@ begin
     join public.deals d on d.id = ids[r.place] and (d.bloqueado_at is null or (select public.is_administrador()))
     cross join lateral (
       select array_agg(c.campo order by c.orden, c.campo) as campos from (
-        select 1 as orden, k.name as campo from unnest(columns) with ordinality k (name, place)
-        where private.lo_dice_una_reclamacion(k.name, d.id) and r.row ->> (k.place - 1)::integer <> to_jsonb(d) ->> k.name
+        select 1 as orden, k.campo from unnest(private.los_que_se_quedan(d, jsonb_populate_record(null::public.deals, (
+          select jsonb_object_agg(c.name, r.row -> private.place_of(columns, c.name)) from unnest(campos) c (name)
+        )), campos)) k (campo)
         union all
         select v.orden, v.campo from vida v where v.deal_id = d.id
       ) c

@@ -106,6 +106,7 @@ describe('lo que una persona corrigió', () => {
     const { llave } = await writer(['escribir']);
     const [corregido, intacto] = [randomUUID(), randomUUID()];
     const first = {
+      debtorPhone: '600000001',
       courtName: 'Juzgado de Primera Instancia 4 de Lugo',
       caseNumber: '123/2025',
       claimedAmount: 3000,
@@ -118,24 +119,30 @@ describe('lo que una persona corrigió', () => {
     ];
     await push(backend, llave, records(first));
     await backend.sql`update public.procedimientos set autos = '124/2025' where deal_id = ${corregido} and principal`;
+    await backend.sql`update public.deals set debtorphone = '600000009' where id = ${corregido}`;
 
     const operation = randomUUID();
-    const other = { courtName: 'Juzgado de Primera Instancia 1 de Vigo', caseNumber: '77/2024' };
+    const other = {
+      debtorPhone: '600000002',
+      courtName: 'Juzgado de Primera Instancia 1 de Vigo',
+      caseNumber: '77/2024',
+    };
     const again = () => push(backend, llave, records(other), { operation, query: '?actualizar=true' });
     for (const answer of [await again(), await again()]) {
       expect(inOrder(answer).map(({ resultado, seQueda }) => [resultado, seQueda])).toEqual([
-        ['actualizado', ['caseNumber']],
+        ['actualizado', ['debtorPhone', 'caseNumber']],
         ['rechazado', undefined],
         ['actualizado', undefined],
         ['actualizado', undefined],
       ]);
     }
     const rows = await backend.sql`
-      select p.autos, o.nombre from public.procedimientos p join public.organos o on o.id = p.organo_id
+      select p.autos, o.nombre, d.debtorphone from public.procedimientos p
+      join public.organos o on o.id = p.organo_id join public.deals d on d.id = p.deal_id
       where p.deal_id in (${corregido}, ${intacto}) order by p.deal_id = ${intacto}`;
     expect(rows).toEqual([
-      { autos: '124/2025', nombre: other.courtName },
-      { autos: other.caseNumber, nombre: other.courtName },
+      { autos: '124/2025', nombre: other.courtName, debtorphone: '600000009' },
+      { autos: other.caseNumber, nombre: other.courtName, debtorphone: other.debtorPhone },
     ]);
   });
 

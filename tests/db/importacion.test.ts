@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { aDeal } from '../support/builders';
-import { importDeals } from '../support/import-deals';
+import { anImportacion, importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
 const staff = await anAccount(sql);
 
-const importAs = (who: string, records: Parameters<typeof importDeals>[1], updateExisting = false) =>
-  asUser(sql, who, (tx) => importDeals(tx, records, { updateExisting }));
+const importAs = (
+  who: string,
+  records: Parameters<typeof importDeals>[1],
+  updateExisting = false,
+  importacion: string | null = null,
+) => asUser(sql, who, (tx) => importDeals(tx, records, { updateExisting, importacion }));
 
 const deal = async (id: string) => {
   const [row] = await sql`select * from public.deals where id = ${id}`;
@@ -40,7 +44,13 @@ describe('los registros de una importación', () => {
   });
 
   it('actualizar cambia lo que el registro trae y no borra lo que no trae', async () => {
-    await importAs(staff, [aDeal(1, { id: 'IMP-4', message: 'primero', creditorname: 'Banco' })]);
+    const importacion = await anImportacion(sql, staff);
+    await importAs(
+      staff,
+      [aDeal(1, { id: 'IMP-4', message: 'primero', creditorname: 'Banco' })],
+      false,
+      importacion,
+    );
     const again = await importAs(staff, [{ id: 'IMP-4', message: 'segundo', creditorname: '' }], true);
     expect(again).toEqual([{ id: 'IMP-4', outcome: 'updated' }]);
     expect(await deal('IMP-4')).toMatchObject({ message: 'segundo', creditorname: 'Banco', user_id: staff });

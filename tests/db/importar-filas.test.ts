@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { hold } from '../support/hold';
+import { anImportacion } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -10,12 +11,15 @@ const other = await anAccount(sql);
 
 const NEW = ['id', 'new_id', 'contractnumber', 'creditorname', 'message'];
 
+const importacion = await anImportacion(sql, staff);
+
 const importRows = (table: string, columns: string[], rows: unknown[][], update = false, as = staff) =>
   asUser(
     sql,
     as,
     (tx) =>
-      tx`select id, outcome from public.import_rows(${table}, ${columns}, ${JSON.stringify(rows)}, ${update})`,
+      tx`select id, outcome from public.import_rows(
+        ${table}, ${columns}, ${JSON.stringify(rows)}, ${update}, ${as === staff ? importacion : null})`,
   );
 
 const deal = async (id: string) => (await sql`select * from public.deals where id = ${id}`)[0];

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { fasesOf } from '../support/fases';
-import { importDeals } from '../support/import-deals';
+import { anImportacion, importDeals } from '../support/import-deals';
 import { openBackend } from '../support/open-backend';
 import { reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';
 
@@ -17,8 +17,10 @@ const { guardar } = reclamacionesDe(sql, ana);
 
 type Registro = Record<string, unknown>;
 
+const importacion = await anImportacion(sql, ana);
+
 const importar = (records: Registro[]) =>
-  asUser(sql, ana, (tx) => importDeals(tx, records, { updateExisting: true }));
+  asUser(sql, ana, (tx) => importDeals(tx, records, { updateExisting: true, importacion }));
 
 const seQueda = (records: Registro[], who = ana) =>
   asUser(sql, who, async (tx) => {
@@ -116,6 +118,103 @@ it('se dice también lo reclamado y lo que dice la reclamación, por contrato y 
     { id, campos: ['extrajudicialcommunicationsentdate', 'claimedAmount'] },
   ]);
   expect(await seQueda([{ id: 'NUEVO', creditorname: 'Banco', claimedAmount: '9' }])).toEqual([]);
+});
+
+// ## The columns of the case file: all that an import may write, as the catalogue has them
+
+const campos = await sql<{ name: string; type: string }[]>`
+  select name, type from private.fields where relation = 'public.deals'::regclass order by name collate "C"`;
+
+/** A value of that type that no other `n` has, but for the two that there are of a flag. */
+const valorDe = ({ name, type }: { name: string; type: string }, n: number): unknown => {
+  if (type === 'boolean') return n % 2 === 0;
+  if (type === 'date') return `2024-0${n}-01`;
+  return type === 'text' ? `${name} ${n}` : `2024-0${n}-01T10:00:00+00:00`;
+};
+
+const registro = (n: number): Registro =>
+  Object.fromEntries(campos.map((campo) => [campo.name, valorDe(campo, n)]));
+
+const filaDe = async (id: string): Promise<Registro> => {
+  const [row] = await sql.begin(async (tx) => {
+    await tx`set local timezone = 'UTC'`;
+    return tx`select to_jsonb(d) as v from public.deals d where id = ${id}`;
+  });
+  return Object.fromEntries(campos.map(({ name }) => [name, row?.v[name] ?? null]));
+};
+
+const cambia = (id: string, change: Registro) =>
+  asUser(sql, ana, (tx) => tx`update public.deals set ${tx(change as never)} where id = ${id}`);
+
+const todos = campos.map(({ name }) => name);
+
+it('lo que escribió una importación lo cambia otra: cada columna', async () => {
+  const id = await unCaso(registro(1));
+  await importar([{ id, ...registro(2) }]);
+  expect(await filaDe(id)).toEqual(registro(2));
+  expect(await seQueda([{ id, ...registro(3) }])).toEqual([]);
+  await importar([{ id, ...registro(3) }]);
+  expect(await filaDe(id)).toEqual(registro(3));
+});
+
+it('lo que corrigió una persona se queda y se dice: cada columna que una importación puede escribir', async () => {
+  const id = await unCaso(registro(1));
+  await cambia(id, registro(2));
+  // Twice: that the first one left it does not make it an import's.
+  for (const n of [3, 5]) {
+    expect(await seQueda([{ id, ...registro(n) }])).toEqual([{ id, campos: todos }]);
+    await importar([{ id, ...registro(n) }]);
+    expect(await filaDe(id)).toEqual(registro(2));
+  }
+});
+
+it('lo que vació una persona sigue vacío y se dice; lo que nunca tuvo nada se rellena', async () => {
+  const vacio = Object.fromEntries(todos.map((name) => [name, null]));
+  const id = await unCaso(registro(1));
+  await cambia(id, vacio);
+  expect(await seQueda([{ id, ...registro(2) }])).toEqual([{ id, campos: todos }]);
+  await importar([{ id, ...registro(2) }]);
+  expect(await filaDe(id)).toEqual(vacio);
+  const nuevo = `IMP-${randomUUID()}`;
+  await importar([{ id: nuevo }]);
+  expect(await seQueda([{ id: nuevo, ...registro(2) }])).toEqual([]);
+  await importar([{ id: nuevo, ...registro(2) }]);
+  expect(await filaDe(nuevo)).toEqual(registro(2));
+});
+
+it('de un expediente que dio de alta una persona se queda lo que escribió y se rellena lo demás, que la siguiente cambia', async () => {
+  const id = `A-MANO-${randomUUID()}`;
+  await asUser(
+    sql,
+    ana,
+    (tx) => tx`insert into public.deals (id, message, debtorphone) values (${id}, 'De Ana', '')`,
+  );
+  expect(await seQueda([{ id, ...registro(1) }])).toEqual([{ id, campos: ['message'] }]);
+  await importar([{ id, ...registro(1) }]);
+  expect(await filaDe(id)).toEqual({ ...registro(1), message: 'De Ana' });
+  await importar([{ id, ...registro(2) }]);
+  expect(await filaDe(id)).toEqual({ ...registro(2), message: 'De Ana' });
+});
+
+it('lo que se cambió a muchos y se deshizo es otra vez de la importación, y lo que volvió de la Papelera, de quien era', async () => {
+  const id = await unCaso(registro(1));
+  const grupo = randomUUID();
+  await asUser(
+    sql,
+    ana,
+    (tx) => tx`select public.set_deals_field(${[id]}, 'message', 'De muchos', null, ${grupo})`,
+  );
+  expect(await seQueda([{ id, ...registro(2) }])).toEqual([{ id, campos: ['message'] }]);
+  await asUser(sql, ana, (tx) => tx`select public.deshacer_cambio_en_bloque(${grupo})`);
+  await cambia(id, { debtorcity: 'Lugo' });
+  await asUser(sql, ana, (tx) => tx`delete from public.deals where id = ${id}`);
+  await asUser(sql, ana, async (tx) => {
+    const [entry] = await tx`select id from public.papelera where registro_id = ${id}`;
+    await tx`select public.restore_papelera(${[entry?.id]}::uuid[])`;
+  });
+  expect(await seQueda([{ id, ...registro(2) }])).toEqual([{ id, campos: ['debtorcity'] }]);
+  await importar([{ id, ...registro(2) }]);
+  expect(await filaDe(id)).toEqual({ ...registro(2), debtorcity: 'Lugo' });
 });
 
 it('de un expediente bloqueado no se dice nada, y quien no es del despacho no pregunta', async () => {

@@ -11,7 +11,7 @@ test('antes de actualizar se ve por expediente qué se queda, y se queda', async
   ];
   const contract = `C-${uno}`;
   await staff.client.from('deals').insert([
-    { id: uno, creditorname: 'Banco', contractnumber: contract },
+    { id: uno, creditorname: 'Banco', contractnumber: contract, debtorphone: '600000001' },
     { id: dos, creditorname: 'Banco', contractnumber: `C-${dos}` },
   ]);
   await staff.client.rpc('guardar_procedimiento', {
@@ -30,6 +30,7 @@ test('antes de actualizar se ve por expediente qué se queda, y se queda', async
       nig: '2702842120250001234',
       claimedAmount: 1000.5,
       message: 'Del archivo',
+      debtorPhone: '600000002',
     },
     { id: dos, creditorName: 'Banco', caseNumber: '124/2025' },
     { creditorName: 'Banco', contractNumber: 'MAL', contractDate: '31/02/2024' },
@@ -44,7 +45,9 @@ test('antes de actualizar se ve por expediente qué se queda, y se queda', async
   await expect(
     dialog.getByText('En 1 expediente se queda lo que corrigió una persona, o dice su reclamación'),
   ).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText([`${uno}: Autos, Importe reclamado`]);
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `${uno}: Teléfono del demandante, Autos, Importe reclamado`,
+  ]);
   await expectAccessible(page);
   const before = await backend.sql`select message from public.deals where id = ${uno}`;
   expect(before).toEqual([{ message: null }]);
@@ -52,10 +55,11 @@ test('antes de actualizar se ve por expediente qué se queda, y se queda', async
   await dialog.getByRole('button', { name: 'Importar lo demás' }).click();
   await expect(dialog.getByText('Importación completada: 2 exitosos, 1 fallidos')).toBeVisible();
   const [after] = await backend.sql`
-    select d.message, p.autos, p.nig, (select o.autos from public.procedimientos o where o.deal_id = ${dos}) as otro
+    select d.message, d.debtorphone, p.autos, p.nig, (select o.autos from public.procedimientos o where o.deal_id = ${dos}) as otro
     from public.deals d join public.procedimientos p on p.deal_id = d.id where d.id = ${uno}`;
   expect(after).toEqual({
     message: 'Del archivo',
+    debtorphone: '600000001',
     autos: '9/2026',
     nig: '2702842120250001234',
     otro: '124/2025',

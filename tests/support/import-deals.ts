@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 type DealRecord = { [column: string]: unknown };
 
@@ -12,4 +12,11 @@ export function importDeals(
   const rows = JSON.stringify(records.map((record) => columns.map((name) => record[name] ?? null)));
   return tx<{ id: string; outcome: string }[]>`
     select id, outcome from public.import_rows('deals', ${columns}, ${rows}, ${updateExisting}, ${importacion})`;
+}
+
+/** An import of that person, whose id their case files get. */
+export async function anImportacion(sql: Sql, who: string): Promise<string> {
+  const [row] = await sql`
+    insert into public.importaciones (user_id, origen, nombre) values (${who}, 'json', 'uno.json') returning id`;
+  return row?.id as string;
 }
