@@ -40,8 +40,8 @@ $$;
 grant execute on function private.contract_columns (text) to authenticated;
 
 -- Who answers for a case file, as a file says it: by address or by name. Nobody is made up: whoever is not found refuses the row, but not that of
--- a whole life, which may come from a team that is not here. Null: the file does not say, or names a colleague who has left.
-create function private.persona_llamada (texto text) returns uuid
+-- a whole life, which may come from a team that is not here. Null: the file does not say, names a colleague who has left, or with `callada` nobody.
+create function private.persona_llamada (texto text, callada boolean default false) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   encontradas uuid[];
@@ -55,7 +55,7 @@ begin
   where lower(btrim(texto)) in (lower(s.email), s.user_id::text) or public.normaliza(btrim(s.full_name)) = public.normaliza(btrim(texto));
   if cardinality(encontradas) = 1 then
     return encontradas[1];
-  elsif encontradas is null and conocidas > 0 or current_setting('backoffice.restoring', true) = 'on' then
+  elsif callada or encontradas is null and conocidas > 0 or current_setting('backoffice.restoring', true) = 'on' then
     return null;
   end if;
   raise exception using errcode = 'PT400', message = case
@@ -65,7 +65,7 @@ begin
 end;
 $$;
 
-grant execute on function private.persona_llamada (text) to authenticated;
+grant execute on function private.persona_llamada (text, boolean) to authenticated;
 
 -- ## Case files
 

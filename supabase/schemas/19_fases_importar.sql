@@ -289,7 +289,11 @@ begin
     cross join lateral (
       select array_agg(c.campo order by c.orden, c.campo) as campos from (
         select 1 as orden, k.campo from unnest(private.los_que_se_quedan(d, jsonb_populate_record(null::public.deals, (
-          select jsonb_object_agg(c.name, r.row -> private.place_of(columns, c.name)) from unnest(campos) c (name)
+          select jsonb_object_agg(c.name, case c.name
+            when 'responsable_id' then to_jsonb(private.persona_llamada(r.row ->> private.place_of(columns, c.name), true))
+            else r.row -> private.place_of(columns, c.name)
+          end)
+          from unnest(campos) c (name)
         )), campos)) k (campo)
         union all
         select v.orden, v.campo from vida v where v.deal_id = d.id

@@ -125,9 +125,13 @@ it('se dice también lo reclamado y lo que dice la reclamación, por contrato y 
 const campos = await sql<{ name: string; type: string }[]>`
   select name, type from private.fields where relation = 'public.deals'::regclass order by name collate "C"`;
 
+/** Who answers for it in the record `n`. */
+const personas = await Promise.all(Array.from({ length: 6 }, () => anAccount(sql)));
+
 /** A value of that type that no other `n` has, but for the two that there are of a flag. */
 const valorDe = ({ name, type }: { name: string; type: string }, n: number): unknown => {
   if (type === 'boolean') return n % 2 === 0;
+  if (type === 'uuid') return personas[n];
   if (type === 'date') return `2024-0${n}-01`;
   return type === 'text' ? `${name} ${n}` : `2024-0${n}-01T10:00:00+00:00`;
 };
@@ -189,11 +193,12 @@ it('de un expediente que dio de alta una persona se queda lo que escribió y se 
     ana,
     (tx) => tx`insert into public.deals (id, message, debtorphone) values (${id}, 'De Ana', '')`,
   );
-  expect(await seQueda([{ id, ...registro(1) }])).toEqual([{ id, campos: ['message'] }]);
+  const suyo = { message: 'De Ana', responsable_id: ana };
+  expect(await seQueda([{ id, ...registro(1) }])).toEqual([{ id, campos: ['message', 'responsable_id'] }]);
   await importar([{ id, ...registro(1) }]);
-  expect(await filaDe(id)).toEqual({ ...registro(1), message: 'De Ana' });
+  expect(await filaDe(id)).toEqual({ ...registro(1), ...suyo });
   await importar([{ id, ...registro(2) }]);
-  expect(await filaDe(id)).toEqual({ ...registro(2), message: 'De Ana' });
+  expect(await filaDe(id)).toEqual({ ...registro(2), ...suyo });
 });
 
 it('lo que se cambió a muchos y se deshizo es otra vez de la importación, y lo que volvió de la Papelera, de quien era', async () => {
