@@ -47,13 +47,13 @@ export function FormField<N extends string>({ field, form, warning }: FormFieldP
       return (
         <Select
           {...input}
-          data={field.personas?.filter(({ value, gone }) => !gone || value === input.value) ?? []}
-          value={input.value || null}
+          data={[
+            { value: '', label: 'Sin asignar' },
+            ...(field.personas?.filter(({ value, gone }) => !gone || value === input.value) ?? []),
+          ]}
           onChange={(value) => form.set(name, value ?? '')}
-          placeholder="Sin asignar"
+          allowDeselect={false}
           searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Dejar sin asignar' }}
           nothingFoundMessage="No hay nadie con ese nombre"
         />
       );

@@ -7,7 +7,7 @@ import { type FieldChange, type FieldPreview, previewField } from '@/data/deals/
 import { usePersonas } from '@/data/staff/personas';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { textos } from '@/features/expedientes/textos';
-import type { FieldKind, FormValues } from '@/lib/formulario/campos';
+import type { FormValues } from '@/lib/formulario/campos';
 import { blockingProblems } from '@/lib/formulario/comprobar';
 import { toColumn } from '@/lib/formulario/valores';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
@@ -110,7 +110,7 @@ function CambiarCampoForm({ ids, campo, onClose, onConfirm }: Omit<CambiarCampoD
           ) : (
             textos.cambiarian(preview.data.changing, preview.data.ids.length)
           )}
-          {asked.value === null && preview.data.changing > 0 && (
+          {asked.value === null && asked.field !== 'responsable_id' && preview.data.changing > 0 && (
             <Text size="sm">El campo quedará vacío.</Text>
           )}
         </Alert>
@@ -132,12 +132,6 @@ function CambiarCampoForm({ ids, campo, onClose, onConfirm }: Omit<CambiarCampoD
     </Stack>
   );
 }
-
-/** What leaving the value empty does, where it is not to erase a text. */
-const VACIO: Partial<Record<FieldKind, string>> = {
-  flag: '',
-  persona: 'Si no elige a nadie, quedarán sin asignar.',
-};
 
 interface ValueFieldProps {
   field: DealFieldName;
@@ -165,7 +159,8 @@ function ValueField({ field, text, problem, onChange }: ValueFieldProps) {
         label: `Valor nuevo: ${label}`,
         kind,
         ...(kind === 'persona' && { personas: personas ?? [] }),
-        description: VACIO[kind] ?? 'Si lo deja vacío, se borrará el valor.',
+        description:
+          kind === 'flag' || kind === 'persona' ? undefined : 'Si lo deja vacío, se borrará el valor.',
       }}
       form={form}
     />
