@@ -713,6 +713,14 @@ begin
 end;
 $$;
 
+-- Whom the avisos of a case file go to: whoever answers for it, where they can still come in, and else whoever made it.
+create function private.quien_lleva (responsable uuid, autor uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select v.user_id from private.personal_vivo v where v.user_id = responsable), autor);
+end;
+$$;
+
 -- What a program makes is nobody's until somebody says whose. Whoever had it when it went to the Papelera has it again, there or not.
 create function private.check_responsable () returns trigger
 language plpgsql security definer set search_path = '' as $$

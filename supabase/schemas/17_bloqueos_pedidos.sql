@@ -41,13 +41,13 @@ on public.bloqueos_pedidos to authenticated;
 
 -- ## What is of others
 
--- Of these case files, those that somebody else than the caller made, or in which somebody else has a term, a hearing or a notice open.
+-- Of these case files, those that somebody else than the caller made or carries, or in which somebody else has a term, a hearing or a notice open.
 create function private.deals_ajenos (ids text[]) returns text[]
 language sql stable set search_path = ''
 return array(
   select d.id from public.deals d
   where d.id = any (ids) and (
-    d.user_id is distinct from auth.uid()
+    d.user_id is distinct from auth.uid() or private.quien_lleva(d.responsable_id, d.user_id) is distinct from auth.uid()
     or exists (
       select from public.agenda a
       where a.deal_id = d.id and a.estado = 'pendiente' and a.tipo in ('plazo', 'senalamiento')
@@ -195,7 +195,7 @@ begin
       'abiertos', (select count(*) from private.abiertos b join public.agenda a on a.id = b.id where a.deal_id = any (h.deals)),
       'personas', (
         select count(distinct f.persona) from (
-          select d.user_id as persona from public.deals d where d.id = any (h.deals)
+          select private.quien_lleva(d.responsable_id, d.user_id) as persona from public.deals d where d.id = any (h.deals)
           union all
           select b.persona from private.abiertos b join public.agenda a on a.id = b.id where a.deal_id = any (h.deals)
         ) f

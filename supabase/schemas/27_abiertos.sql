@@ -256,8 +256,9 @@ begin
       coalesce(array_agg(h.nombre order by h.dia) filter (where h.clase = 'abierto'), '{}') as abiertos,
       count(*) filter (where h.clase = 'notificacion') as notificaciones
     from (
-      select d.user_id as persona, 'expediente' as clase, null as nombre, null::date as dia from public.deals d
-      where d.id = any (ids) and d.user_id is distinct from auth.uid()
+      select q.persona, 'expediente' as clase, null as nombre, null::date as dia
+      from public.deals d cross join lateral private.quien_lleva(d.responsable_id, d.user_id) q (persona)
+      where d.id = any (ids) and q.persona is distinct from auth.uid()
       union all
       select p.persona, 'abierto', private.abierto_sin_datos(a.tipo, a.inicio), a.inicio
       from public.agenda a join private.abiertos b on b.id = a.id

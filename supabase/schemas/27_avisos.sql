@@ -314,20 +314,22 @@ create function private.avisar_judiciales (huellas text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.avisar(
-    f.user_id, 'judicial', 'por revisar',
+    f.persona, 'judicial', 'por revisar',
     case when f.n = 1 then format('Notificación judicial por revisar, de su expediente %s', f.deal_id)
     else format('Notificaciones judiciales por revisar, de sus expedientes: %s', f.n) end,
     '/dashboard/notificaciones?vista=judiciales', case when f.n = 1 then f.deal_id end
   )
   from (
-    select d.user_id, count(*) as n, min(d.id) as deal_id
+    select q.persona, count(*) as n, min(d.id) as deal_id
     from public.notificaciones_judiciales n join public.deals d on d.id = n.deal_id
-    where public.team_visibility() and n.estado = 'propuesta' and n.user_id <> d.user_id and d.bloqueado_at is null
+    cross join lateral private.quien_lleva(d.responsable_id, d.user_id) q (persona)
+    where public.team_visibility() and n.estado = 'propuesta' and n.user_id <> q.persona and d.bloqueado_at is null
       and n.created_at >= private.hoy()::timestamp at time zone 'Europe/Madrid'
-      and d.user_id in (
-        select x.user_id from public.notificaciones_judiciales h join public.deals x on x.id = h.deal_id where h.sha256 = any (huellas)
+      and q.persona in (
+        select private.quien_lleva(x.responsable_id, x.user_id)
+        from public.notificaciones_judiciales h join public.deals x on x.id = h.deal_id where h.sha256 = any (huellas)
       )
-    group by d.user_id
+    group by q.persona
   ) f;
 end;
 $$;
@@ -337,10 +339,11 @@ create function private.avisar_archivada (notificacion uuid, deal text) returns 
 language sql set search_path = ''
 begin atomic
   select private.avisar(
-    d.user_id, 'judicial', notificacion::text, format('Notificación judicial archivada en su expediente %s', d.id),
+    q.persona, 'judicial', notificacion::text, format('Notificación judicial archivada en su expediente %s', d.id),
     '/dashboard/notificaciones?vista=judiciales', d.id
   )
-  from public.deals d where d.id = deal and d.user_id is distinct from auth.uid() and public.team_visibility();
+  from public.deals d cross join lateral private.quien_lleva(d.responsable_id, d.user_id) q (persona)
+  where d.id = deal and q.persona is distinct from auth.uid() and public.team_visibility();
 end;
 
 -- Who has been emptied out of the Papelera is in no aviso either.
@@ -498,7 +501,7 @@ begin
   execute format(
     'select count(*) as n, min(t.id) as deal_id, bool_or(%1$s) as lista
      from public.deals t
-     where t.user_id = $1 and t.bloqueado_at is null and t.situacion is distinct from ''suspendido'' and exists (
+     where (t.responsable_id = $1 or t.user_id = $1) and private.quien_lleva(t.responsable_id, t.user_id) = $1 and t.bloqueado_at is null and t.situacion is distinct from ''suspendido'' and exists (
        select from public.masc_intentos i
        where i.deal_id = t.id and %2$s and (i.caduca is null or i.caduca >= $2) and i.cumple_desde <= $2 and i.cumple_desde > $3
      ) and ((%1$s) or (%3$s))',

@@ -150,7 +150,8 @@ begin
      select coalesce(auth.uid(), $3), c.deal_id, ''tarea'', $4, d.inicio, case $5
          when ''persona'' then $6
          when ''expediente'' then (
-           select s.user_id from public.deals x join public.staff s on s.user_id = x.user_id and s.active where x.id = c.deal_id
+           select s.user_id from public.deals x
+           join public.staff s on s.user_id = private.quien_lleva(x.responsable_id, x.user_id) and s.active where x.id = c.deal_id
          )
        end, $7, $8, $9, c.evento, $10
      from casos c join dias d on d.base = c.base

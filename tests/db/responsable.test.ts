@@ -151,6 +151,19 @@ it('an import knows people by address or name, makes nobody up, and leaves alone
   await expect(importar(ana, [[`${deal}-4`, 'C-4', 'Luis Único']])).rejects.toThrow('escriba su correo');
 });
 
+it('what an import that updates would leave as it is knows people by name too', async () => {
+  await named(luis, `Luis ${deal}`);
+  await crear(ana);
+  await poner(jefa, jefa);
+  const [answer] = await asUser(
+    sql,
+    ana,
+    (tx) =>
+      tx`select public.lo_que_no_se_actualiza('{id,responsable_id}', ${JSON.stringify([[deal, `Luis ${deal}`]])}) as v`,
+  );
+  expect(answer?.v).toEqual([{ id: deal, campos: ['responsable_id'] }]);
+});
+
 it('whoever has left says nothing in a file: the row keeps whom it has', async () => {
   await named(luis, 'Se Fue Luis');
   await crear(luis);
@@ -166,4 +179,31 @@ it('a case file comes out of the Papelera with whom it had, also where that pers
   const [entry] = await sql`select id from public.papelera where tabla = 'deals' and registro_id = ${deal}`;
   await asUser(sql, jefa, (tx) => tx`select public.restore_papelera(${[entry?.id as string]})`);
   expect(await lleva()).toBe(luis);
+});
+
+/** A court notice that a colleague brings in for a case file, of which somebody is told. */
+const notificar = async (quien: string, id: string) => {
+  const sha256 = randomUUID();
+  await sql`insert into public.notificaciones_judiciales (user_id, deal_id, estado, sha256, origen, file_name, file_path, file_size)
+    values (${quien}, ${id}, 'propuesta', ${sha256}, 'x.pdf', 'x.pdf', ${`judiciales/${randomUUID()}`}, 1)`;
+  await sql`select private.avisar_judiciales(${[sha256]})`;
+};
+const avisados = async () =>
+  (
+    await sql`select distinct user_id from public.avisos where clase = 'judicial' and user_id in (${ana}, ${luis})`
+  ).map(({ user_id }) => user_id as string);
+
+it('its avisos go to whoever answers for it and not to whoever made it', async () => {
+  await sql`update public.settings set value = 'team' where name = 'visibility'`;
+  await crear(ana, deal, { responsable_id: luis });
+  await notificar(jefa, deal);
+  expect(await avisados()).toEqual([luis]);
+});
+
+it('its avisos go to whoever made it once nobody answers for it', async () => {
+  await crear(ana, deal, { responsable_id: luis });
+  await gone(luis);
+  await sql`update public.settings set value = 'team' where name = 'visibility'`;
+  await notificar(jefa, deal);
+  expect(await avisados()).toEqual([ana]);
 });
