@@ -44,7 +44,14 @@ const REACH: Readonly<Record<Permiso, Reach>> = {
     storage: ['upload'],
   },
   informes: {
-    functions: ['informe', 'informe_dinero', 'informe_documentos', 'informe_embudo', 'informe_fases', 'informe_respuestas'],
+    functions: [
+      'informe',
+      'informe_dinero',
+      'informe_documentos',
+      'informe_embudo',
+      'informe_fases',
+      'informe_respuestas',
+    ],
   },
 };
 
