@@ -721,13 +721,13 @@ begin
 end;
 $$;
 
--- What a program makes is nobody's until somebody says whose. Whoever had it when it went to the Papelera has it again, there or not.
+-- What a program makes is nobody's until somebody says whose, and whoever may make none is told so by the row's own rules. Whoever had it when it went to the Papelera has it again, there or not.
 create function private.check_responsable () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('backoffice.restoring', true) = 'on' or private.puede_llevar(new.responsable_id) then
     return new;
-  elsif tg_op = 'INSERT' and new.responsable_id = new.user_id then
+  elsif tg_op = 'INSERT' and new.responsable_id in (new.user_id, auth.uid()) then
     new.responsable_id := null;
     return new;
   end if;

@@ -86,7 +86,7 @@ async function importAsTheDialog(staff: TestStaff, text: string): Promise<Import
   });
 }
 
-const OF_WHOM = ['user_id', 'importacion_id', 'created_at', 'updated_at', 'busqueda'];
+const OF_WHOM = ['user_id', 'responsable_id', 'importacion_id', 'created_at', 'updated_at', 'busqueda'];
 
 const rowsOf = async ({ sql }: TestBackend) => ({
   deals: await sql`select to_jsonb(d) - ${OF_WHOM}::text[] as row from public.deals d order by id`,
@@ -124,6 +124,10 @@ test('el mismo archivo da lo mismo por la llave que por el diálogo: recuento, e
     const rows = await rowsOf(backend);
     expect(rows).toEqual(await rowsOf(other));
     expect(rows.importes.length).toBeGreaterThan(10);
+    // What a program makes is nobody's until somebody says whose.
+    expect(await backend.sql`select distinct responsable_id from public.deals`).toEqual([
+      { responsable_id: null },
+    ]);
     const [row] = await backend.sql`
       select user_id, nombre, creados, fallidos, jsonb_array_length(errores) as errores, finished_at is not null as completa
       from public.importaciones where id = ${pushed.importacion}`;
