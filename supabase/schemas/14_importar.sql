@@ -157,12 +157,15 @@ grant execute on function private.hold_living (text, jsonb) to authenticated;
 -- A case file as its imports would have it: what they wrote last of each column, as the history tells, so that nothing personal is kept
 -- twice. What it says otherwise today a person wrote, wherever they did; of one that no import made, all that no import has changed since.
 create function private.como_se_importo (d public.deals) returns public.deals
-language sql stable security definer set search_path = ''
-return (
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  escrito public.deals;
+begin
+  perform private.check_staff();
   with changes as materialized (
     select a.id, a.antes, a.despues, a.importacion_id from public.auditoria a
     where a.tabla = 'deals' and a.registro_id = d.id and a.accion = 'update'
-      and public.is_staff() and exists (select from private.deals_visibles v where v.id = d.id)
+      and exists (select from private.deals_visibles v where v.id = d.id)
   ),
   written as (
     -- What a new row held is not in the history, but the first change of a column says what was there before it.
@@ -174,11 +177,12 @@ return (
     union all
     select c.id, n.key, n.value from changes c, jsonb_each(c.despues) n where c.importacion_id is not null
   )
-  select jsonb_populate_record(
-    case when d.importacion_id is not null then d end, coalesce(jsonb_object_agg(w.key, w.value order by w.id), '{}')
-  )
-  from written w
-);
+  select p.* into escrito
+  from (select coalesce(jsonb_object_agg(w.key, w.value order by w.id), '{}') as columnas from written w) ultimas,
+    jsonb_populate_record(case when d.importacion_id is not null then d end, ultimas.columnas) p;
+  return escrito;
+end;
+$$;
 
 grant execute on function private.como_se_importo (public.deals) to authenticated;
 
