@@ -46,7 +46,7 @@ test('antes de actualizar se ve por expediente qué se queda, y se queda', async
     dialog.getByText('En 1 expediente se queda lo que corrigió una persona, o dice su reclamación'),
   ).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText([
-    `${uno}: Teléfono del demandante, Autos, Importe reclamado`,
+    `${uno}: Acreedor, Teléfono del demandante, Autos, Importe reclamado`,
   ]);
   await expectAccessible(page);
   const before = await backend.sql`select message from public.deals where id = ${uno}`;
