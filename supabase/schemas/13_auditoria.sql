@@ -357,12 +357,8 @@ begin
   )
   select coalesce(jsonb_agg(
     to_jsonb(e) - array['propietario', 'importacion_id'] || jsonb_build_object(
-      'antes', private.con_nombre_del_responsable(
-        case when e.antes ? 'servicio_id' then private.con_nombre_del_servicio(e.antes) else e.antes end
-      ),
-      'despues', private.con_nombre_del_responsable(
-        case when e.despues ? 'servicio_id' then private.con_nombre_del_servicio(e.despues) else e.despues end
-      ),
+      'antes', private.con_nombre_del_responsable(private.con_nombre_del_servicio(e.antes)),
+      'despues', private.con_nombre_del_responsable(private.con_nombre_del_servicio(e.despues)),
       'asunto', jsonb_build_object('titulo', null)
         || coalesce(s.asunto, jsonb_build_object('titulo', private.kept_title(e.tabla, e.registro_id, e.antes)))
         || jsonb_strip_nulls(jsonb_build_object('de', coalesce(o.asunto, g.asunto))),

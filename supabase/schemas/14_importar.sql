@@ -154,62 +154,59 @@ grant execute on function private.hold_living (text, jsonb) to authenticated;
 
 -- ## What stays
 
--- A case file as its imports would have it: what they wrote last of each column, as the history tells, so that nothing personal is kept
--- twice. What it says otherwise today a person wrote, wherever they did; of one that no import made, all that no import has changed since.
-create function private.como_se_importo (d public.deals) returns public.deals
+-- What imports wrote last of each column of these case files, as the history tells, so that nothing personal is kept twice: {"id": {"column":
+-- value}}. A column that nobody has changed since its import made the case file is not in it. Asked once for all rows of a call.
+create function private.como_se_importaron (ids text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  escrito public.deals;
 begin
   perform private.check_staff();
-  with changes as materialized (
-    select a.id, a.antes, a.despues, a.importacion_id from public.auditoria a
-    where a.tabla = 'deals' and a.registro_id = d.id and a.accion = 'update'
-      and exists (select from private.deals_visibles v where v.id = d.id)
-  ),
-  written as (
-    -- What a new row held is not in the history, but the first change of a column says what was there before it.
-    select first.id, first.key, first.value
-    from (
-      select distinct on (b.key) 0::bigint as id, b.key, b.value from changes c, jsonb_each(c.antes) b order by b.key, c.id
-    ) first
-    where d.importacion_id is not null
-    union all
-    select c.id, n.key, n.value from changes c, jsonb_each(c.despues) n where c.importacion_id is not null
-  )
-  select p.* into escrito
-  from (select coalesce(jsonb_object_agg(w.key, w.value order by w.id), '{}') as columnas from written w) ultimas,
-    jsonb_populate_record(case when d.importacion_id is not null then d end, ultimas.columnas) p;
-  return escrito;
+  return (
+    with changes as materialized (
+      select a.id, a.registro_id as deal, a.antes, a.despues, a.importacion_id, d.importacion_id is not null as importado
+      from public.auditoria a join private.deals_visibles d on d.id = a.registro_id
+      where a.tabla = 'deals' and a.accion = 'update' and a.registro_id = any (ids)
+    ),
+    written as (
+      -- What a new row held is not in the history, but the first change of a column says what was there before it.
+      select first.deal, first.id, first.key, first.value
+      from (
+        select distinct on (c.deal, b.key) c.deal, 0::bigint as id, b.key, b.value
+        from changes c, jsonb_each(c.antes) b where c.importado order by c.deal, b.key, c.id
+      ) first
+      union all
+      select c.deal, c.id, n.key, n.value from changes c, jsonb_each(c.despues) n where c.importacion_id is not null
+    ),
+    ultimas as (
+      select w.deal, jsonb_object_agg(w.key, w.value order by w.id) as columnas from written w group by w.deal
+    )
+    -- Written as a row of today would be: the history keeps an hour in the time zone of whoever wrote it.
+    select jsonb_object_agg(u.deal, (select jsonb_object_agg(k, p.fila -> k) from jsonb_object_keys(u.columnas) k))
+    from ultimas u cross join lateral (select to_jsonb(jsonb_populate_record(null::public.deals, u.columnas)) as fila offset 0) p
+  );
 end;
 $$;
 
-grant execute on function private.como_se_importo (public.deals) to authenticated;
+grant execute on function private.como_se_importaron (text[]) to authenticated;
 
 -- Of `columnas`, those in which the record `n` says otherwise than the case file `d` and does not write it: a person corrected it, or
--- emptied it, or a complaint says it. The import and what is shown before it ask here.
-create function private.los_que_se_quedan (d public.deals, n public.deals, columnas text[]) returns text[]
+-- emptied it, or a complaint says it. What `d` says otherwise than its imports (`importadas`, its own of private.como_se_importaron) a person
+-- wrote, wherever they did; of one that no import made, all that no import has changed since. The import and what is shown before it ask here.
+create function private.los_que_se_quedan (d public.deals, n public.deals, columnas text[], importadas jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   actual constant jsonb := to_jsonb(d);
   trae constant jsonb := to_jsonb(n);
-  otros constant text[] := array(
-    select c from unnest(columnas) c where nullif(trae ->> c, '') is not null and trae ->> c is distinct from actual ->> c
-  );
-  importado jsonb;
+  importado constant jsonb := case when d.importacion_id is null then '{}' else actual end || coalesce(importadas, '{}');
 begin
-  if otros = '{}' then
-    return otros;
-  end if;
-  importado := to_jsonb(private.como_se_importo(d));
   return array(
-    select c from unnest(otros) c
-    where nullif(actual ->> c, '') is distinct from nullif(importado ->> c, '') or private.lo_dice_una_reclamacion(c, d.id)
+    select c from unnest(columnas) c
+    where nullif(trae ->> c, '') is not null and trae ->> c is distinct from actual ->> c
+      and (nullif(actual ->> c, '') is distinct from nullif(importado ->> c, '') or private.lo_dice_una_reclamacion(c, d.id))
   );
 end;
 $$;
 
-grant execute on function private.los_que_se_quedan (public.deals, public.deals, text[]) to authenticated;
+grant execute on function private.los_que_se_quedan (public.deals, public.deals, text[], jsonb) to authenticated;
 
 -- `rows` is a JSON array of at most 1,000 rows, each an array of values in the order of `columns`. Answers one row a record, in
 -- their order: inserted, updated or exists; `papelera`, which waits there and was left (with `restore` it comes back
@@ -233,8 +230,9 @@ begin
   select
     string_agg(format(', %I', c.name), '' order by c.place),
     string_agg(case
-      when c.type = 'uuid' and c.name = 'responsable_id' then format(
-        ', coalesce(private.persona_llamada(i.row ->> %s), case when not exists (select from public.deals o where o.id = i.id) then auth.uid() end)', c.place
+      when c.name = 'responsable_id' then format(
+        ', coalesce(private.persona_llamada(i.row ->> %s), case when not exists (select from public.deals o where o.id = i.id) then auth.uid() end)',
+        c.place
       )
       when c.is_list then format(', array(select jsonb_array_elements_text(coalesce(nullif(i.row -> %s, ''null''), ''[]'')))', c.place)
       else format(', (i.row ->> %s)::%s', c.place, c.type)
@@ -292,6 +290,7 @@ begin
         select i.*, row_number() over (partition by i.id order by i.place) as time, w.seen
         from incoming i left join waiting w on w.id = i.id
       ),
+      importados as materialized (select %13$s as columnas),
       written as (
         insert into public.%1$I as d (id, user_id, importacion_id %8$s)
         select i.id::%9$s, auth.uid(), $3 %10$s from numbered i where i.time = 1 and i.seen is null order by i.id
@@ -318,9 +317,11 @@ begin
     readings,
     changes,
     -- Asked once a row, and not once a column.
-    case when table_name = 'deals' then
-      format('from (select private.los_que_se_quedan(d, excluded, %L) as campos offset 0) k', coalesce(written_columns, '{}'))
-    end
+    case when table_name = 'deals' then format(
+      'from (select private.los_que_se_quedan(d, excluded, %L, (select m.columnas -> d.id from importados m)) as campos offset 0) k',
+      coalesce(written_columns, '{}')
+    ) end,
+    case when table_name = 'deals' and update_existing then 'private.como_se_importaron(array(select n.id from numbered n))' else 'null::jsonb' end
   ) using rows, update_existing, importacion, table_name = any (private.tablas_visibles()), waiting;
 end;
 $$;

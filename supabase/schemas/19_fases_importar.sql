@@ -258,6 +258,7 @@ declare
   records constant jsonb := rows::jsonb;
   campos constant text[] := array(select c.name from private.importable_columns('deals', columns) c);
   ids text[];
+  importadas jsonb;
   vidas private.vida_importada[];
 begin
   perform private.check_staff();
@@ -273,6 +274,7 @@ begin
     from jsonb_array_elements(records) with ordinality r (row, place) order by r.place
   );
   vidas := private.vidas_de(columns, records, ids);
+  importadas := private.como_se_importaron(ids);
   return (
     with vida as materialized (
       select p.deal_id, 2 as orden, unnest(p.se_queda) as campo from private.procedimientos_importados(vidas) p
@@ -294,7 +296,7 @@ begin
             else r.row -> private.place_of(columns, c.name)
           end)
           from unnest(campos) c (name)
-        )), campos)) k (campo)
+        )), campos, importadas -> d.id)) k (campo)
         union all
         select v.orden, v.campo from vida v where v.deal_id = d.id
       ) c

@@ -501,7 +501,8 @@ begin
   execute format(
     'select count(*) as n, min(t.id) as deal_id, bool_or(%1$s) as lista
      from public.deals t
-     where (t.responsable_id = $1 or t.user_id = $1) and private.quien_lleva(t.responsable_id, t.user_id) = $1 and t.bloqueado_at is null and t.situacion is distinct from ''suspendido'' and exists (
+     where (t.responsable_id = $1 or t.user_id = $1) and private.quien_lleva(t.responsable_id, t.user_id) = $1
+     and t.bloqueado_at is null and t.situacion is distinct from ''suspendido'' and exists (
        select from public.masc_intentos i
        where i.deal_id = t.id and %2$s and (i.caduca is null or i.caduca >= $2) and i.cumple_desde <= $2 and i.cumple_desde > $3
      ) and ((%1$s) or (%3$s))',

@@ -271,7 +271,7 @@ describe('las funciones', async () => {
     // Of an import, what the API's functions tell of it or write too, and what it may write over; which tables an export of a whole life reads; the caller's own operations and changes to many rows; and which colleague a file names.
     expect(open.map(({ name }) => name as string)).toEqual([
       'anotar_cambio',
-      'como_se_importo',
+      'como_se_importaron',
       'documents_that_go',
       'entries_waiting',
       'hold_living',
