@@ -1,6 +1,6 @@
 import { AppError } from './errors';
 import { inofensivo } from './inofensivo';
-import { extensionDe, tipoDe } from './tipo-de-archivo';
+import { CABECERA_BYTES, extensionDe, tipoDe } from './tipo-de-archivo';
 
 /** A file on its way to storage. */
 export interface Contenido {
@@ -15,15 +15,12 @@ export interface Contenido {
 /** Larger files are not read into memory: several files of 50 MB at a time would be too much for the tab. */
 const WHOLE_MAX = 4 * 1024 * 1024;
 
-/** PDF readers accept the mark anywhere in the first kilobyte. */
-const HEAD = 1024;
-
 /** A PDF under any name is a PDF: courts' programs send them without an ending, and people as `.doc`. Its name ends as one from here on. */
 export async function conNombreDePdf(file: File): Promise<File> {
   if (extensionDe(file.name) === 'pdf') return file;
-  // What cannot be read is told by whoever reads it whole.
+  // A file that cannot be read keeps its name here: whoever reads it whole tells it.
   const head = await file
-    .slice(0, HEAD)
+    .slice(0, CABECERA_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer());
   if (tipoDe(file.name, new Uint8Array(head)) !== 'pdf') return file;

@@ -21,7 +21,9 @@ export type Tipo =
   | 'vacio'
   | 'otro';
 
-const HEAD = 1024;
+/** The bytes that say what a file is: PDF readers accept their mark anywhere in the first kilobyte, and scanners do put bytes before it. */
+export const CABECERA_BYTES = 1024;
+
 /** Each byte as the letter of its number, which no `TextDecoder` does. */
 export const latin1 = (bytes: Uint8Array): string => {
   let text = '';
@@ -63,7 +65,7 @@ const CFB = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 export function tipoDe(nombre: string, bytes: Uint8Array): Tipo {
   if (bytes.length === 0) return 'vacio';
-  const head = latin1(bytes.subarray(0, HEAD));
+  const head = latin1(bytes.subarray(0, CABECERA_BYTES));
   const marca = MARCAS.find(([, patron]) => patron.test(head));
   if (marca) return marca[0];
   if (FIRMA_EN_LETRAS.test(head) && esFirma(head)) return 'p7m';

@@ -1,6 +1,7 @@
 /** What may be uploaded: size, extension, and first bytes that agree with the extension. */
 
 import type { Contenido } from '../../lib/contenido';
+import { CABECERA_BYTES } from '../../lib/tipo-de-archivo';
 
 /** The buckets' own limit. */
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -38,9 +39,6 @@ const kinds: Record<string, FileKind> = {
   },
 };
 
-/** PDF readers accept the mark anywhere in the first kilobyte, and scanners do put bytes before it. */
-const PDF_HEAD = 1024;
-
 function fileExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot).toLowerCase();
@@ -51,15 +49,12 @@ export function mimeTypeOf(fileName: string): string {
   return kinds[fileExtension(fileName)]?.mimeType ?? 'application/octet-stream';
 }
 
-export const esDeOtroTipo = (fileName: string, accepted: string[]): boolean =>
-  !accepted.includes(fileExtension(fileName));
-
 /** What is wrong with a file by its name and size, or undefined. Reads nothing. */
 export function checkNameAndSize(
   file: { name: string; size: number },
   accepted: string[],
 ): string | undefined {
-  if (esDeOtroTipo(file.name, accepted)) {
+  if (!accepted.includes(fileExtension(file.name))) {
     return `tipo de archivo no admitido (se admiten ${accepted.join(' ')})`;
   }
   if (file.size === 0) return 'el archivo está vacío';
@@ -72,7 +67,7 @@ export async function checkContent({ name, body }: Contenido): Promise<string | 
   const extension = fileExtension(name);
   const kind = kinds[extension];
   if (!kind) return undefined;
-  const start = body.slice(0, PDF_HEAD);
+  const start = body.slice(0, CABECERA_BYTES);
   const head = start instanceof Blob ? new Uint8Array(await start.arrayBuffer()) : start;
   const offsets = extension === '.pdf' ? head.keys() : [0];
   for (const offset of offsets) {

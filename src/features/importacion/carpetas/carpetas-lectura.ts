@@ -1,6 +1,6 @@
 import type { DocumentoConocido } from '@/data/deals/vida-entera';
 /** A detected folder with its record read and its documents classified: what the list shows and the engine takes. */
-import { checkNameAndSize, EXTENSIONES_CARPETA, esDeOtroTipo } from '@/data/documentos/comprobacion';
+import { checkNameAndSize, EXTENSIONES_CARPETA } from '@/data/documentos/comprobacion';
 import { detectCategoria } from '@/data/documentos/deteccion';
 import { documentosDeLaVida } from '@/data/documentos/documentos-de-la-vida';
 import { decodeText, LecturaError, parseJson } from '@/data/importacion/lectura/lectura-json';
@@ -58,7 +58,9 @@ async function readCarpeta({ path, name, jsons, documents }: CarpetaEncontrada):
   const mapped = json
     ? await readRecord(json, name)
     : { errors: [problem ?? carpetaSinJson(name)], unknown: [] };
-  const todos = await Promise.all([...documents, ...extra].map(comoPdf));
+  const todos: Entrada[] = [];
+  // One after another: each is unpacked whole to look at how it begins.
+  for (const entrada of [...documents, ...extra]) todos.push(await comoPdf(entrada));
   const conocidos = documentosDeLaVida('record' in mapped ? mapped.record?.row.life : undefined);
   return {
     path,
@@ -104,9 +106,11 @@ async function readRecord(json: Entrada, name: string): Promise<ReturnType<typeo
   }
 }
 
-/** Only what would be refused by its name is looked into: nothing else is opened before it is imported. */
+/** A PDF under a name that is refused gets one that is not. Nothing else is opened before it is imported: not what its size refuses either. */
 async function comoPdf(entrada: Entrada): Promise<Entrada> {
-  if (!esDeOtroTipo(entrada.name, EXTENSIONES_CARPETA) || entrada.size === 0) return entrada;
+  const seRechaza = (name: string) =>
+    checkNameAndSize({ name, size: entrada.size }, EXTENSIONES_CARPETA) !== undefined;
+  if (!seRechaza(entrada.name) || seRechaza(`${entrada.name}.pdf`)) return entrada;
   const abrir = async () => conNombreDePdf(await entrada.open());
   const name = await abrir().then(
     (file) => file.name,

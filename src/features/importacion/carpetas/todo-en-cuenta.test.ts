@@ -129,3 +129,30 @@ it('a PDF under another name is a document, and keeps that name before its own e
   ]);
   expect(errors).toEqual([expect.stringContaining('real.rtf')]);
 });
+
+it('what is looked into for a PDF is opened one after another, and never what is too large for one', async () => {
+  let open = 0;
+  let most = 0;
+  const opened: string[] = [];
+  const entry = (name: string, size: number) => ({
+    folders: ['EXP-1'],
+    name,
+    size,
+    open: async () => {
+      opened.push(name);
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open -= 1;
+      return new File([latin1('x')], name);
+    },
+  });
+  const entries = [
+    entry('a.doc', 9),
+    entry('b.mp4', 9),
+    entry('video.mp4', 51 * 1024 ** 2),
+    entry('c.doc', 0),
+  ];
+  const [carpeta] = await readCarpetas(groupByFolder(entries).carpetas, () => undefined);
+  expect({ opened, most }).toEqual({ opened: ['a.doc', 'b.mp4'], most: 1 });
+  expect(carpeta?.documents.filter(({ problem }) => problem)).toHaveLength(4);
+});
