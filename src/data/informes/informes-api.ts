@@ -5,11 +5,15 @@ import { supabase } from '@/lib/supabase';
 
 export type InformePor = (typeof INFORMES)[number];
 
-/** Days are Madrid's, aaaa-mm-dd, both included; of the generation date. */
-export interface InformeParams {
+/** Days are Madrid's, aaaa-mm-dd, both included. */
+export interface Periodo {
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}
+
+/** The days are those of the generation date. */
+export interface InformeParams extends Periodo {
   por: InformePor;
-  desde: string | undefined;
-  hasta: string | undefined;
 }
 
 export interface InformeFila {
@@ -33,20 +37,14 @@ export async function getInforme(
   return (await unwrap(call.abortSignal(signal))) as unknown as InformeFila[];
 }
 
-/** Days are Madrid's, aaaa-mm-dd, both included. */
-export interface Periodo {
-  desde?: string | undefined;
-  hasta?: string | undefined;
-}
-
 const periodo = ({ desde, hasta }: Periodo) => ({ ...(desde && { desde }), ...(hasta && { hasta }) });
 
-/** What came in and went out, in euros. */
+/** Money that came in and went out, in euros. */
 export interface Dinero {
   principal: number;
   intereses: number;
   costas: number;
-  /** What the practice calls so: costs are in it where its settings say. */
+  /** The practice decides what it calls so: costs are in it where its settings say. */
   recuperado: number;
   entregado: number;
   honorarios: number;
@@ -59,7 +57,7 @@ export interface InformeDeDinero {
   acreedores: (Dinero & { acreedor: string })[];
 }
 
-/** Of the entries of those days. */
+/** The money of the ledger entries of those days. */
 export async function getDinero(dias: Periodo, signal: AbortSignal): Promise<InformeDeDinero> {
   const call = supabase.rpc('informe_dinero', periodo(dias));
   return (await unwrap(call.abortSignal(signal))) as unknown as InformeDeDinero;

@@ -27,7 +27,7 @@ export function usePersonas(): Persona[] | undefined {
   return useMemo(() => data && personasDe(data), [data]);
 }
 
-/** What a person is called; what is not known of them stays as it is. */
+/** Names people by their id; an id that nobody of the team has stays as it is, and nobody is null. */
 export function useNombreDePersona(): (id: unknown) => string | null {
   const personas = usePersonas();
   return (id) => {

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
@@ -6,6 +6,7 @@ import type { Dinero, Periodo } from '@/data/informes/informes-api';
 import { dineroQuery } from '@/data/informes/informes-queries';
 import { EnLaLista } from '@/features/informes/en-la-lista';
 import { etiqueta } from '@/features/informes/informe-filas';
+import { TablaDeCifras } from '@/features/informes/tabla-de-cifras';
 import { formatEuros } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
@@ -23,7 +24,7 @@ const COLUMNAS: { key: keyof Dinero; label: string }[] = [
   { key: 'honorarios', label: 'Honorarios' },
 ];
 
-/** What came in and what went out, by month and by creditor. */
+/** The money that came in and went out, by month and by creditor. */
 export function DineroInforme({ dias }: { dias: Periodo }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(dineroQuery(dias));
   if (isError && !data)
@@ -44,24 +45,14 @@ export function DineroInforme({ dias }: { dias: Periodo }) {
   return (
     <div className={classes.informe} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
       <TablaDeDinero
-        title="Por mes"
+        por="mes"
         columna="Mes"
-        filas={data.meses.toReversed().map(({ mes, ...dinero }) => ({
-          clave: mes,
-          dinero,
-          cabecera: <EnLaLista filters={{ cobradoEn: mes }}>{etiqueta('mes', mes)}</EnLaLista>,
-        }))}
+        filas={data.meses.toReversed().map((fila) => ({ clave: fila.mes, fila }))}
       />
       <TablaDeDinero
-        title="Por acreedor"
+        por="acreedor"
         columna="Acreedor"
-        filas={data.acreedores.map(({ acreedor, ...dinero }) => ({
-          clave: acreedor,
-          dinero,
-          cabecera: (
-            <EnLaLista filters={{ acreedor: [acreedor] }}>{etiqueta('acreedor', acreedor)}</EnLaLista>
-          ),
-        }))}
+        filas={data.acreedores.map((fila) => ({ clave: fila.acreedor, fila }))}
       />
       <Text size="sm" c="dimmed">
         «Recuperado» es lo cobrado con sus intereses, y las costas si así se ha elegido en Ajustes. Lo que
@@ -72,71 +63,36 @@ export function DineroInforme({ dias }: { dias: Periodo }) {
 }
 
 interface TablaDeDineroProps {
-  title: string;
+  por: 'mes' | 'acreedor';
   columna: string;
-  filas: { clave: string; cabecera: React.ReactNode; dinero: Dinero }[];
+  filas: { clave: string; fila: Dinero }[];
 }
 
-function TablaDeDinero({ title, columna, filas }: TablaDeDineroProps) {
+function TablaDeDinero({ por, columna, filas }: TablaDeDineroProps) {
   return (
     <Panel p={0} className={classes.tablePanel}>
-      <div
-        className={classes.scroll}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
-        tabIndex={0}
-        role="region"
-        aria-label={`Tabla: dinero ${title.toLowerCase()}`}
-      >
-        <Table className={classes.table} highlightOnHover aria-label={`Dinero ${title.toLowerCase()}`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{columna}</Table.Th>
-              {COLUMNAS.map(({ key, label }) => (
-                <Table.Th key={key} scope="col" ta="right">
-                  {label}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {filas.map(({ clave, cabecera, dinero }) => (
-              <Table.Tr key={clave}>
-                <Table.Th scope="row" className={classes.rowHead}>
-                  {cabecera}
-                </Table.Th>
-                <Euros dinero={dinero} />
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row">Total</Table.Th>
-              <Euros dinero={sumaDe(filas.map(({ dinero }) => dinero))} />
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </div>
+      <TablaDeCifras
+        cuenta="Dinero"
+        de={`por ${por}`}
+        columnas={[columna, ...COLUMNAS.map(({ label }) => label)]}
+        filas={filas.map(({ clave, fila }) => ({
+          clave,
+          cabecera: <Cabecera por={por} clave={clave} fila={fila} />,
+          cifras: COLUMNAS.map(({ key }) => formatEuros(fila[key])),
+        }))}
+        total={COLUMNAS.map(({ key }) => formatEuros(sumaDe(filas.map(({ fila }) => fila[key]))))}
+      />
     </Panel>
   );
 }
 
-const Euros = ({ dinero }: { dinero: Dinero }) =>
-  COLUMNAS.map(({ key }) => (
-    <Table.Td key={key} ta="right" className="tabular">
-      {formatEuros(dinero[key])}
-    </Table.Td>
-  ));
+/** A month leads to the case files of which something was recovered in it, where there are any. */
+function Cabecera({ por, clave, fila }: { por: 'mes' | 'acreedor'; clave: string; fila: Dinero }) {
+  const text = etiqueta(por, clave);
+  if (por === 'acreedor') return <EnLaLista filters={{ acreedor: [clave] }}>{text}</EnLaLista>;
+  return fila.recuperado === 0 ? text : <EnLaLista filters={{ cobradoEn: clave }}>{text}</EnLaLista>;
+}
 
 /** In cents: a sum of decimals would show a cent that nobody collected. */
-function sumaDe(filas: Dinero[]): Dinero {
-  const suma = (key: keyof Dinero) =>
-    filas.reduce((total, fila) => total + Math.round(fila[key] * 100), 0) / 100;
-  return {
-    recuperado: suma('recuperado'),
-    principal: suma('principal'),
-    intereses: suma('intereses'),
-    costas: suma('costas'),
-    entregado: suma('entregado'),
-    honorarios: suma('honorarios'),
-  };
-}
+const sumaDe = (euros: number[]): number =>
+  euros.reduce((total, uno) => total + Math.round(uno * 100), 0) / 100;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { DealsFilters } from '@/data/deals/deal-types';
 
-/** What a row of a report is of, leading to those case files. */
+/** A link from a row of a report to its case files. */
 export const EnLaLista = ({ filters, children }: { filters: DealsFilters; children: React.ReactNode }) => (
   <Anchor inherit renderRoot={(props) => <Link {...props} to="/dashboard/expedientes" search={filters} />}>
     {children}

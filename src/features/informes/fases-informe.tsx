@@ -15,7 +15,7 @@ import { Panel } from '@/ui/panel';
 
 import classes from '@/features/informes/informes.module.css';
 
-/** Where case files stand, how long they stay there and how they end. */
+/** The report says where case files stand, how long they stay there and how they end. */
 export function FasesInforme({ dias }: { dias: Periodo }) {
   const { data: fases } = useQuery(fasesQuery);
   const { data, isError, refetch } = useQuery(informeDeFasesQuery(dias));

@@ -1,5 +1,5 @@
 import type { DealsFilters } from '@/data/deals/deal-types';
-import type { InformeFila, InformePor } from '@/data/informes/informes-api';
+import type { InformeFila, InformePor, Periodo } from '@/data/informes/informes-api';
 import { diasDe, mesCorto, mesLargo } from '@/lib/fechas';
 import { comparePlain, compareTexts } from '@/lib/orden';
 
@@ -45,15 +45,10 @@ export function ordenadas(por: InformePor, filas: InformeFila[]): InformeFila[] 
   return filas.toSorted((a, b) => order.indexOf(a.clave) - order.indexOf(b.clave));
 }
 
-export interface Dias {
-  desde?: string | undefined;
-  hasta?: string | undefined;
-}
-
-type ListFilters = Dias & Pick<DealsFilters, 'acreedor' | 'clausula' | 'estado'>;
+type ListFilters = Periodo & Pick<DealsFilters, 'acreedor' | 'clausula' | 'estado'>;
 
 /** The filters of the case-file list that show a row's case files. Undefined where the list has no such filter. */
-export function filtrosDeLaLista(por: InformePor, clave: string, dias: Dias): ListFilters | undefined {
+export function filtrosDeLaLista(por: InformePor, clave: string, dias: Periodo): ListFilters | undefined {
   if (por === 'clausula') return { ...dias, clausula: clave as ListFilters['clausula'] };
   if (por === 'acreedor') return { ...dias, acreedor: [clave] };
   if (por === 'estado') return { ...dias, estado: clave as ListFilters['estado'] };

@@ -1,5 +1,3 @@
-import { Table } from '@mantine/core';
-
 import type { InformeFila, InformeParams } from '@/data/informes/informes-api';
 import { EnLaLista } from '@/features/informes/en-la-lista';
 import {
@@ -9,9 +7,8 @@ import {
   INFORME_TEXTOS,
   totales,
 } from '@/features/informes/informe-filas';
+import { TablaDeCifras } from '@/features/informes/tabla-de-cifras';
 import { formatNumero, plural } from '@/lib/formato';
-
-import classes from '@/features/informes/informes.module.css';
 
 const FIGURES: { key: keyof Cifras; label: string }[] = [
   { key: 'expedientes', label: 'Expedientes' },
@@ -31,60 +28,21 @@ export function InformeTable({ params, filas }: InformeTableProps) {
   const { tab, columna } = INFORME_TEXTOS[params.por];
   const total = totales(params.por, filas);
   return (
-    <div
-      className={classes.scroll}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
-      tabIndex={0}
-
-      role="region"
-      aria-label={`Tabla: expedientes ${tab.toLowerCase()}`}
-    >
-      <Table className={classes.table} highlightOnHover aria-label={`Expedientes ${tab.toLowerCase()}`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{columna}</Table.Th>
-            {FIGURES.map(({ key, label }) => (
-              <Table.Th key={key} scope="col" ta="right">
-                {label}
-              </Table.Th>
-            ))}
-            <Table.Th scope="col" ta="right">
-              Plazo de respuesta (mediana)
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {filas.map((fila) => (
-            <Table.Tr key={fila.clave}>
-              <Table.Th scope="row" className={classes.rowHead}>
-                <Etiqueta params={params} clave={fila.clave} />
-              </Table.Th>
-              <Figures cifras={fila} />
-              <Table.Td ta="right">{fila.dias === null ? '—' : plural(fila.dias, 'día', 'días')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        {total && (
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row">Total</Table.Th>
-              <Figures cifras={total} />
-              <Table.Td />
-            </Table.Tr>
-          </Table.Tfoot>
-        )}
-      </Table>
-    </div>
+    <TablaDeCifras
+      cuenta="Expedientes"
+      de={tab}
+      columnas={[columna, ...FIGURES.map(({ label }) => label), 'Plazo de respuesta (mediana)']}
+      filas={filas.map((fila) => ({
+        clave: fila.clave,
+        cabecera: <Etiqueta params={params} clave={fila.clave} />,
+        cifras: [...figuresOf(fila), fila.dias === null ? '—' : plural(fila.dias, 'día', 'días')],
+      }))}
+      total={total && figuresOf(total)}
+    />
   );
 }
 
-function Figures({ cifras }: { cifras: Cifras }) {
-  return FIGURES.map(({ key }) => (
-    <Table.Td key={key} ta="right">
-      {formatNumero(cifras[key])}
-    </Table.Td>
-  ));
-}
+const figuresOf = (cifras: Cifras): string[] => FIGURES.map(({ key }) => formatNumero(cifras[key]));
 
 /** Leads to the list with those case files, where the list can show them. */
 function Etiqueta({ params: { por, desde, hasta }, clave }: { params: InformeParams; clave: string }) {

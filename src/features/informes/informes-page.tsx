@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { INFORMES } from '@/data/claves-de-listas';
-import type { InformeFila, InformeParams, InformePor } from '@/data/informes/informes-api';
+import type { InformeFila, InformeParams, InformePor, Periodo } from '@/data/informes/informes-api';
 import { informeQuery } from '@/data/informes/informes-queries';
 import { DineroInforme } from '@/features/informes/dinero-informe';
 import { FasesInforme } from '@/features/informes/fases-informe';
@@ -28,7 +28,7 @@ import { TabList } from '@/ui/tab-list';
 import classes from '@/features/informes/informes.module.css';
 
 interface InformesFechasProps {
-  /** What the first day is of. */
+  /** The label of the first day says which date of a case file is meant. */
   label: string;
   search: InformesSearch;
   onSearch: (change: Partial<InformesSearch>) => void;
@@ -98,7 +98,6 @@ export function InformesPage({ search }: { search: InformesSearch }) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   const { vista, por, desde, hasta } = search;
   const abierta = vista ?? por ?? 'dinero';
-  const dias = { desde, hasta };
   const fechas = (
     <InformesFechas label={vista || !por ? 'Desde' : 'Generados desde'} search={search} onSearch={change} />
   );
@@ -117,17 +116,29 @@ export function InformesPage({ search }: { search: InformesSearch }) {
           <Tabs.Panel key={one} value={one} pt="md">
             {one === abierta && (
               <div className={classes.stack}>
-                {one === 'dinero' || one === 'fases' ? fechas : undefined}
-                {one === 'dinero' && <DineroInforme dias={dias} />}
-                {one === 'fases' && <FasesInforme dias={dias} />}
-                {one !== 'dinero' && one !== 'fases' && (
-                  <DeExpedientes params={{ por: one, ...dias }} fechas={fechas} />
-                )}
+                <Contenido pestana={one} dias={{ desde, hasta }} fechas={fechas} />
               </div>
             )}
           </Tabs.Panel>
         ))}
       </Tabs>
+    </>
+  );
+}
+
+interface ContenidoProps {
+  pestana: Pestana;
+  dias: Periodo;
+  fechas: React.ReactNode;
+}
+
+function Contenido({ pestana, dias, fechas }: ContenidoProps) {
+  if (pestana !== 'dinero' && pestana !== 'fases')
+    return <DeExpedientes params={{ por: pestana, ...dias }} fechas={fechas} />;
+  return (
+    <>
+      {fechas}
+      {pestana === 'dinero' ? <DineroInforme dias={dias} /> : <FasesInforme dias={dias} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Forms described as data: which fields, in which sections, and which only when a flag is on. */
 
-/** What a field holds and how it is asked for. `flag`: Sí, No or Sin definir. `day`: dd/mm/aaaa. `instant`: with the time. `persona`: the id of a colleague. */
+/** The kind of a field says what it holds and how it is asked for. `flag`: Sí, No or Sin definir. `day`: dd/mm/aaaa. `instant`: with the time. `persona`: the id of a colleague. */
 export type FieldKind =
   | 'text'
   | 'long'

@@ -40,7 +40,10 @@ const OCIO_MS = 5000;
 
 function descansar(worker: Worker): void {
   const cerrar = setTimeout(() => {
-    ociosos.splice(0, ociosos.length, ...ociosos.filter((uno) => uno.worker !== worker));
+    ociosos.splice(
+      ociosos.findIndex((uno) => uno.worker === worker),
+      1,
+    );
     worker.terminate();
   }, OCIO_MS);
   ociosos.push({ worker, cerrar });

@@ -17,7 +17,7 @@ export interface DealExportado extends Deal {
 interface Nombres {
   servicios: Map<string, string>;
   fases: Map<string, string>;
-  /** Of colleagues: their addresses, by which an import knows them again. */
+  /** The addresses of colleagues by their id: an import knows people by them. */
   correos: Map<string, string>;
 }
 

@@ -28,7 +28,7 @@ export function NuevoExpedientePage({ renderCliente }: NuevoExpedientePageProps)
   const save = async ({ sections, now, letGo }: SaveContext) => {
     const fields = fieldsOf(sections);
     const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as typeof now;
-    // Said also where it is nobody: what is not said is whoever makes it.
+    // The person is sent also where it is nobody: the column's default is whoever makes the case file.
     const columns = { ...changedColumns(fields, blank, now), responsable_id: now.responsable_id || null };
     const deal = await create.mutateAsync({ id, columns }).catch(() => undefined);
     if (!deal) return;

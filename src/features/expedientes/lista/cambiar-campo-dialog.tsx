@@ -110,9 +110,9 @@ function CambiarCampoForm({ ids, campo, onClose, onConfirm }: Omit<CambiarCampoD
           ) : (
             textos.cambiarian(preview.data.changing, preview.data.ids.length)
           )}
-          {asked.value === null && asked.field !== 'responsable_id' && preview.data.changing > 0 && (
-            <Text size="sm">El campo quedará vacío.</Text>
-          )}
+          {asked.value === null &&
+            DEAL_FIELDS[asked.field].kind !== 'persona' &&
+            preview.data.changing > 0 && <Text size="sm">El campo quedará vacío.</Text>}
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">

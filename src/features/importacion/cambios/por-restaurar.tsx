@@ -26,7 +26,8 @@ export function PorRestaurar({ cambio }: { cambio: CambioEnBloque }) {
 
 function Fila({ cambio: { id: grupo, campo }, fila }: { cambio: CambioEnBloque; fila: FilaDelCambio }) {
   const nombreDe = useNombreDePersona();
-  const shown = (value: string | null) => formatTexto(campo === 'responsable_id' ? nombreDe(value) : value);
+  const shown = (value: string | null) =>
+    campo === 'responsable_id' ? (nombreDe(value) ?? 'Sin asignar') : formatTexto(value);
   const { mutate, isPending } = useRestaurarFilas();
   const restaurar = () =>
     mutate(
