@@ -152,7 +152,7 @@ it('what is looked into for a PDF is opened one after another, and never what is
     entry('video.mp4', 51 * 1024 ** 2),
     entry('c.doc', 0),
   ];
-  const [carpeta] = await readCarpetas(groupByFolder(entries).carpetas, () => undefined);
+  const [leida] = await readCarpetas(groupByFolder(entries).carpetas, () => undefined);
   expect({ opened, most }).toEqual({ opened: ['a.doc', 'b.mp4'], most: 1 });
-  expect(carpeta?.documents.filter(({ problem }) => problem)).toHaveLength(4);
+  expect(leida?.documents.filter(({ problem }) => problem)).toHaveLength(4);
 });
