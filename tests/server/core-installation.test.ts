@@ -46,8 +46,9 @@ async function anInstallation(documents: number): Promise<Installation> {
   await started(installation, async ({ sql }) => {
     for (let n = 0; n < documents; n += 1) {
       const version = randomUUID();
-      await leaveFile(installation.dataDir, version);
+      // The row comes first: the sweep at the start takes a file as old as this one for what a killed server left.
       await sql`insert into storage.objects (bucket_id, name, version) values ('expediente-documents', ${version}, ${version})`;
+      await leaveFile(installation.dataDir, version);
     }
   });
   return installation;
@@ -183,8 +184,8 @@ test('the folder «pg» of another installation in place of its own is refused',
   for (const dataDir of [mine, other]) {
     await started({ dataDir }, async ({ sql }) => {
       const version = randomUUID();
-      await leaveFile(dataDir, version);
       await sql`insert into storage.objects (bucket_id, name, version) values ('expediente-documents', 'a', ${version})`;
+      await leaveFile(dataDir, version);
     });
   }
   await rename(path.join(mine, 'pg'), path.join(dir, 'pg-mia'));
