@@ -47,6 +47,7 @@ import { Route as DashboardAjustesIndexRouteImport } from './routes/dashboard/aj
 import { Route as DashboardAjustesApartadoRouteImport } from './routes/dashboard/ajustes/$apartado'
 import { Route as DashboardClientesIndexRouteImport } from './routes/dashboard/clientes/index'
 import { Route as DashboardClientesIdRouteImport } from './routes/dashboard/clientes/$id'
+import { Route as DashboardClientesRepetidosRouteImport } from './routes/dashboard/clientes/repetidos'
 import { Route as DashboardCorreosIndexRouteImport } from './routes/dashboard/correos/index'
 import { Route as DashboardCorreosIdRouteImport } from './routes/dashboard/correos/$id'
 import { Route as DashboardExpedientesIndexRouteImport } from './routes/dashboard/expedientes/index'
@@ -259,6 +260,12 @@ const DashboardClientesIdRoute = DashboardClientesIdRouteImport.update({
   path: '/clientes/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardClientesRepetidosRoute =
+  DashboardClientesRepetidosRouteImport.update({
+    id: '/clientes/repetidos',
+    path: '/clientes/repetidos',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardCorreosIndexRoute = DashboardCorreosIndexRouteImport.update({
   id: '/correos/',
   path: '/correos/',
@@ -378,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
+  '/dashboard/clientes/repetidos': typeof DashboardClientesRepetidosRoute
   '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
@@ -432,6 +440,7 @@ export interface FileRoutesByTo {
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
+  '/dashboard/clientes/repetidos': typeof DashboardClientesRepetidosRoute
   '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
@@ -488,6 +497,7 @@ export interface FileRoutesById {
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
   '/dashboard/clientes/$id': typeof DashboardClientesIdRoute
+  '/dashboard/clientes/repetidos': typeof DashboardClientesRepetidosRoute
   '/dashboard/correos/$id': typeof DashboardCorreosIdRoute
   '/dashboard/expedientes/$id': typeof DashboardExpedientesIdRoute
   '/dashboard/formato-anterior/$id': typeof DashboardFormatoAnteriorIdRoute
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/ajustes/$apartado'
     | '/dashboard/clientes/$id'
+    | '/dashboard/clientes/repetidos'
     | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/ajustes/$apartado'
     | '/dashboard/clientes/$id'
+    | '/dashboard/clientes/repetidos'
     | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
@@ -654,6 +666,7 @@ export interface FileRouteTypes {
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/ajustes/$apartado'
     | '/dashboard/clientes/$id'
+    | '/dashboard/clientes/repetidos'
     | '/dashboard/correos/$id'
     | '/dashboard/expedientes/$id'
     | '/dashboard/formato-anterior/$id'
@@ -952,6 +965,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClientesIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/clientes/repetidos': {
+      id: '/dashboard/clientes/repetidos'
+      path: '/clientes/repetidos'
+      fullPath: '/dashboard/clientes/repetidos'
+      preLoaderRoute: typeof DashboardClientesRepetidosRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/correos/': {
       id: '/dashboard/correos/'
       path: '/correos'
@@ -1089,6 +1109,7 @@ interface DashboardRouteRouteChildren {
   DashboardAcreedoresNombreRoute: typeof DashboardAcreedoresNombreRoute
   DashboardAjustesApartadoRoute: typeof DashboardAjustesApartadoRoute
   DashboardClientesIdRoute: typeof DashboardClientesIdRoute
+  DashboardClientesRepetidosRoute: typeof DashboardClientesRepetidosRoute
   DashboardCorreosIdRoute: typeof DashboardCorreosIdRoute
   DashboardExpedientesIdRoute: typeof DashboardExpedientesIdRoute
   DashboardFormatoAnteriorIdRoute: typeof DashboardFormatoAnteriorIdRoute
@@ -1138,6 +1159,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAcreedoresNombreRoute: DashboardAcreedoresNombreRoute,
   DashboardAjustesApartadoRoute: DashboardAjustesApartadoRoute,
   DashboardClientesIdRoute: DashboardClientesIdRoute,
+  DashboardClientesRepetidosRoute: DashboardClientesRepetidosRoute,
   DashboardCorreosIdRoute: DashboardCorreosIdRoute,
   DashboardExpedientesIdRoute: DashboardExpedientesIdRoute,
   DashboardFormatoAnteriorIdRoute: DashboardFormatoAnteriorIdRoute,

@@ -3340,12 +3340,24 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      clientes_parecidos: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       como_van: {
         Args: { row_ids: string[] };
         Returns: Json;
       };
+      comparacion_de_clientes: {
+        Args: { otro: string; uno: string };
+        Returns: Json;
+      };
       comparar_acreedores: {
         Args: { destino: string; otros: string[] };
+        Returns: number;
+      };
+      comparar_clientes: {
+        Args: { otro: string; uno: string };
         Returns: number;
       };
       compare_storage: {
@@ -3456,12 +3468,20 @@ export interface Database {
         Args: { union_id: string };
         Returns: number;
       };
+      deshacer_union_clientes: {
+        Args: { union_id: string };
+        Returns: Json;
+      };
       detectar_servicios: {
         Args: { con_varias: boolean; counted_at: string; grupo: string; tope?: number };
         Returns: number;
       };
       distinguir_acreedores: {
         Args: { destino: string; otros: string[] };
+        Returns: number;
+      };
+      distinguir_clientes: {
+        Args: { otro: string; uno: string };
         Returns: number;
       };
       documentos_ajenos: {
@@ -3796,6 +3816,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      list_uniones_clientes: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       lo_que_no_se_actualiza: {
         Args: { columns: string[]; rows: string };
         Returns: Json;
@@ -3963,6 +3987,10 @@ export interface Database {
       own_importacion: {
         Args: { importacion: string };
         Returns: boolean;
+      };
+      parecidos_de_cliente: {
+        Args: { cliente: string };
+        Returns: Json;
       };
       patron_busqueda: {
         Args: { texto: string };
@@ -4150,6 +4178,10 @@ export interface Database {
       };
       unir_acreedores: {
         Args: { destino: string; origenes: string[] };
+        Returns: Json;
+      };
+      unir_clientes: {
+        Args: { del_otro: string[]; ficha: string; nota: string; queda: string; se_va: string; vistos: string[] };
         Returns: Json;
       };
       update_staff: {

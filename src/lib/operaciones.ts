@@ -32,6 +32,7 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   borrar_regla: 'asked-again',
   cambiar_festivos: 'asked-again',
   comparar_acreedores: 'asked-again',
+  comparar_clientes: 'asked-again',
   confirmar_calculo: 'asked-again',
   corregir_importe: 'asked-again',
   correos_marcar: 'asked-again',
@@ -50,8 +51,10 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   deshacer_servicios: 'asked-again',
   deshacer_traspaso: 'asked-again',
   deshacer_union_acreedores: 'asked-again',
+  deshacer_union_clientes: 'asked-again',
   detectar_servicios: 'asked-again',
   distinguir_acreedores: 'asked-again',
+  distinguir_clientes: 'asked-again',
   envio_accion: 'asked-again',
   envio_anadir: 'asked-again',
   envio_crear: 'asked-again',
@@ -111,6 +114,7 @@ export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
   tomar_notificacion: 'asked-again',
   traspasar: 'asked-again',
   unir_acreedores: 'asked-again',
+  unir_clientes: 'asked-again',
   update_staff: 'asked-again',
 };
 

@@ -33,6 +33,16 @@ const NOMBRES: Record<string, (n: number) => string> = {
   reclamaciones: (n) => plural(n, 'reclamación previa', 'reclamaciones previas'),
   papelera: (n) =>
     `${plural(n, 'escrito espera', 'escritos esperan')} en la Papelera con su expediente: si vuelve, vuelve anulado`,
+  cliente: () => 'la ficha que se unió vuelve de la Papelera',
+  movidos: (n) =>
+    plural(
+      n,
+      'documento, nota o expediente anterior vuelve a ella',
+      'documentos, notas y expedientes anteriores vuelven a ella',
+    ),
+  casos: (n) => plural(n, 'expediente recupera su DNI o CIF', 'expedientes recuperan su DNI o CIF'),
+  datos_cliente: (n) =>
+    plural(n, 'dato de la ficha que se quedó', 'datos de la ficha que se quedó vuelven a lo que decían'),
 };
 
 const HECHO: Record<string, (n: number) => string> = {
@@ -45,6 +55,7 @@ const PORQUE: Record<string, string> = {
   revisado: 'alguien lo ha revisado, firmado o presentado',
   bloqueado: 'el cliente está bloqueado',
   ajeno: 'su documento es de otra persona',
+  cambiado: 'alguien lo ha cambiado después',
 };
 
 const nombre = ({ que, n }: LineaDePlan) => NOMBRES[que]?.(n) ?? `${formatNumero(n)} ${que}`;

@@ -61,7 +61,7 @@ create table private.envios_deshechos (
 alter table private.envios_deshechos enable row level security;
 
 -- {"hace": what is taken back, "quedan": what stays as it is and why, each [{"que", "n", "por"}], "impide": why nothing can be done}.
--- `que`: notificacion or lote.
+-- `que`: notificacion, lote or union.
 create function public.plan_de_deshacer (que text, cual uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -69,6 +69,7 @@ begin
   return case que
     when 'notificacion' then private.plan_notificacion(private.notificacion_visible(cual))
     when 'lote' then private.plan_lote(cual)
+    when 'union' then private.plan_union(private.union_visible(cual))
   end;
 end;
 $$;

@@ -116,7 +116,13 @@ grant execute on function public.esta_bloqueado (text, text) to authenticated;
 create function public.objeto_bloqueado (bucket_id text, name text) returns boolean
 language sql stable security definer set search_path = ''
 return case bucket_id
-  when 'cliente-documents' then public.esta_bloqueado('clientes', split_part(name, '/', 1))
+  when 'cliente-documents' then
+    public.esta_bloqueado('clientes', split_part(name, '/', 1))
+    -- Of a client that was made one with another, its documents are the other's, in the folder where they were.
+    or exists (
+      select from public.cliente_documents d
+      where d.file_path = name and d.cliente_id::text <> split_part(name, '/', 1) and public.esta_bloqueado('clientes', d.cliente_id::text)
+    )
   when 'expediente-documents' then
     public.esta_bloqueado('deals', private.unescape_deal_id(split_part(name, '/', 1)))
     or (split_part(name, '/', 2) = 'justificantes' and exists (
@@ -432,6 +438,9 @@ begin atomic
     p.registro ->> 'cliente_id' in (select o.id::text from private.clientes_de(cliente) o (id))
     or (p.tabla = 'clientes' and (
       p.registro_id = c.id::text or public.normaliza_nif(p.registro ->> 'dni') = public.normaliza_nif(c.dni)
+    ))
+    or (p.tabla = 'clientes' and p.registro_id in (
+      select u.se_va::text from private.clientes_uniones u where u.queda = cliente and u.deshecha_at is null
     ))
     or (p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(c.dni))
     or p.registro ->> 'deal_id' in (

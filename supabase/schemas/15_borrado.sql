@@ -26,6 +26,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('derived.totals', array['relation', 'tabla', 'accion'], 'mecanico'),
   ('derived.writes', array['relation'], 'mecanico'),
   ('private.archivos_danados', array['version', 'problema'], 'mecanico'),
+  ('private.clientes_uniones', array['movidos', 'devuelto'], 'mecanico'),
+  ('private.clientes_uniones', array['antes', 'despues', 'casos', 'nif'], 'identidad'),
   ('private.codigos_recuperacion', array['huella'], 'mecanico'),
   ('private.correos_de_cuenta', array['asunto', 'texto'], 'despacho'),
   ('private.hechos_del_dia', array['que'], 'mecanico'),
@@ -462,6 +464,7 @@ begin
   patron := private.patron_de_persona(people || before.filas);
   perform private.vaciar_auditoria(rows.tablas || before.tablas, rows.ids || before.ids);
   perform private.olvidar_pedidos(clientes, deals);
+  delete from private.clientes_uniones u where u.queda::text = any (clientes) or u.se_va::text = any (clientes);
   perform private.olvidar_rutas(clientes, deals);
 end;
 $$;

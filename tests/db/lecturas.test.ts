@@ -59,6 +59,7 @@ const CALLS: Record<string, [name: string, args: Record<string, unknown>]> = {
   'expedientes: con un filtro': ['list_deals', lista({ filters: { metodo: 'Online' } })],
   'expedientes: a los que falta un documento': ['list_deals', lista({ filters: { falta: ['recibo'] } })],
   'clientes: primera página': ['list_clientes', {}],
+  'clientes: posibles repetidos': ['clientes_parecidos', {}],
   'clientes: buscar': ['list_clientes', { search: 'nombre 77' }],
   'acreedores: primera página': ['list_acreedores', {}],
   'agenda: lo pendiente': ['list_agenda', { filters: { estado: 'pendiente' } }],

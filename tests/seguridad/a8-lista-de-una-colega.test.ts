@@ -30,6 +30,7 @@ type Call = [name: string, args: Record<string, unknown>];
 /** What asks most of the database, as far as its bounds let anybody ask. */
 const CALLS: Call[] = [
   ['acreedores_parecidos', { umbral: 0.4 }],
+  ['clientes_parecidos', {}],
   ['export_rows', { table_name: 'deals' }],
   ['informe', { agrupar: 'acreedor' }],
   ['informe_respuestas', {}],
@@ -77,7 +78,7 @@ it('nor do six times the heaviest one, of each of two', async () => {
 it('what reads most of what there is, is a heavy call', () => {
   const heavy = Object.entries(FUNCTIONS).filter(([, kind]) => kind === 'heavy');
   const wanted = Object.keys(FUNCTIONS).filter((name) =>
-    /^(informe|export_|preview_|found_|masc_informe|acreedores_parecidos)/.test(name),
+    /^(informe|export_|preview_|found_|masc_informe|acreedores_parecidos|clientes_parecidos)/.test(name),
   );
   expect(wanted.filter((name) => !heavy.some(([one]) => one === name))).toEqual([]);
 });

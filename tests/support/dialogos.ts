@@ -117,6 +117,10 @@ export const DIALOGOS: Record<string, Dialogo> = {
     nombre: /^menu Protección de datos/,
     desde: 'cliente',
   },
+  'src/features/clientes/union/unir-dialog.tsx': {
+    nombre: /^dialog Unir dos clientes/,
+    en: 'tests/e2e/clientes-repetidos.spec.ts',
+  },
   'src/features/directbot/chips.tsx': {
     nombre: /^dialog texto = /,
     en: 'tests/e2e/ventanas-procesales.spec.ts',

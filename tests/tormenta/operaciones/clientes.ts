@@ -92,6 +92,48 @@ async function eliminarDocumento(contexto: Contexto): Promise<void> {
   if (azar.chance(50)) await api.clienteDocumentos.restoreClienteDocumento(entry);
 }
 
+/** Two that look alike, or any two: one becomes the other, with some of its data. */
+async function unir(contexto: Contexto): Promise<void> {
+  const { api, azar, signal, about } = contexto;
+  const { pares } = await api.clientesUnidos.listRepetidos(signal);
+  const par = azar.chance(60) ? pares[0] : undefined;
+  const uno = par?.queda.id ?? (await unCliente(contexto)).id;
+  const otro = par?.otro.id ?? (await unCliente(contexto)).id;
+  const [queda, seVa] = await api.clientesUnidos.compareClientes(uno, otro, signal);
+  if (!queda || !seVa) throw new Nada();
+  about(queda.cliente.id, seVa.cliente.id);
+  await typing(contexto);
+  await api.clientesUnidos.unirClientes({
+    ficha: api.clientes.newClienteId(),
+    queda: queda.cliente.id,
+    seVa: seVa.cliente.id,
+    delOtro: azar.some(['dni', 'telefono', 'email', 'iban', 'cif'] as const, 3),
+    nota: azar.chance(50) ? `azar ${azar.roll(1000)}` : '',
+    vistos: [queda.cliente.updated_at, seVa.cliente.updated_at],
+  });
+}
+
+async function separar(contexto: Contexto): Promise<void> {
+  const { api, signal, about } = contexto;
+  const { uniones } = await api.clientesUnidos.listUnionesClientes(signal);
+  const { id, queda } = oneOf(
+    contexto,
+    uniones.filter(({ deshecha_at }) => deshecha_at === null),
+  );
+  about(id, queda);
+  await api.clientesUnidos.planDeUnion(id);
+  await api.clientesUnidos.deshacerUnionClientes(id);
+}
+
+async function distinguir(contexto: Contexto): Promise<void> {
+  const { api, azar, signal } = contexto;
+  const { pares } = await api.clientesUnidos.listRepetidos(signal);
+  const { queda, otro } = oneOf(contexto, pares);
+  const pareja = { uno: queda.id, otro: otro.id };
+  if (azar.chance(60)) await api.clientesUnidos.distinguirClientes(pareja);
+  else await api.clientesUnidos.compararClientes(pareja);
+}
+
 async function bloquear(contexto: Contexto): Promise<void> {
   await contexto.api.interesado.bloquearCliente((await unCliente(contexto)).id);
 }
@@ -142,6 +184,9 @@ export const clientes: Operacion[] = [
   { nombre: 'cambiar o eliminar nota', peso: 3, entera: true, hacer: cambiarNota },
   { nombre: 'subir documento de cliente', peso: 4, hacer: subir },
   { nombre: 'eliminar documento de cliente', peso: 2, hacer: eliminarDocumento },
+  { nombre: 'unir dos clientes', peso: 3, entera: true, hacer: unir },
+  { nombre: 'deshacer una unión de clientes', peso: 2, entera: true, hacer: separar },
+  { nombre: 'distinguir dos clientes', peso: 1, entera: true, hacer: distinguir },
   { nombre: 'bloquear cliente', peso: 2, hacer: bloquear },
   { nombre: 'decidir un bloqueo', peso: 2, hacer: decidirBloqueo },
   { nombre: 'desbloquear cliente', peso: 3, hacer: desbloquear },

@@ -24,6 +24,7 @@ import { InteresadoMenu } from '@/features/clientes/interesado/interesado-menu';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { textos } from '@/features/clientes/textos';
+import { PosibleRepetido } from '@/features/clientes/union/posible-repetido';
 import { formatFechaHora, formatNumero } from '@/lib/formato';
 import { Actividad } from '@/ui/actividad';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
@@ -62,6 +63,7 @@ export function ClientePage({ id, panel }: ClientePageProps) {
       {cliente && (
         <>
           <ClienteHeader cliente={cliente} listSearch={listSearch} />
+          {!cliente.bloqueado_at && <PosibleRepetido clienteId={cliente.id} />}
           <div className={classes.columns}>
             <div className={classes.summary}>
               <ClienteDatos cliente={cliente} />

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import {
   IconDownload,
+  IconGitMerge,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -9,7 +10,7 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { type ClienteListRow, namesOfClientes } from '@/data/clientes/clientes-api';
@@ -26,6 +27,7 @@ import {
   FILTER_TEXTS,
 } from '@/features/clientes/lista/clientes-search';
 import { textos } from '@/features/clientes/textos';
+import type { Pareja } from '@/features/clientes/union/unir-dialog';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { AccionesMenu } from '@/ui/lista/acciones-menu';
 import type { Celdas } from '@/ui/lista/celdas';
@@ -48,6 +50,10 @@ const ImportarDialog = lazyDialog(
   async () => (await import('@/features/clientes/importacion/importar-dialog')).ImportarDialog,
 );
 
+const UnirClientesDialog = lazyDialog(
+  async () => (await import('@/features/clientes/union/unir-dialog')).UnirClientesDialog,
+);
+
 const CELDAS: Celdas<ClienteListRow> = {
   keys: ['nombre_completo', 'email', 'telefono', 'dni', 'ciudad', 'provincia'],
   Editor: lazyPart(async () => (await import('@/features/clientes/lista/cliente-celda')).ClienteCelda),
@@ -55,7 +61,10 @@ const CELDAS: Celdas<ClienteListRow> = {
 
 const filtros = { Campos, texts: FILTER_TEXTS };
 
-type Dialog = { kind: 'nuevo' | 'importar' | 'exportar' } | { kind: 'editar'; id: string };
+type Dialog =
+  | { kind: 'nuevo' | 'importar' | 'exportar' }
+  | { kind: 'editar'; id: string }
+  | ({ kind: 'unir' } & Pareja);
 
 interface ClientesPageProps {
   search: ClientesSearch;
@@ -82,6 +91,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     nombres: namesOfClientes,
     textos,
   });
+  const navigate = useNavigate();
   const [own, setDialog] = useState<Dialog>();
   const dialog = own ?? (asked && { kind: asked });
   const close = () => {
@@ -104,6 +114,18 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     danger: true,
     run: deleteSelected,
   };
+  const [uno, otro, ...more] = seleccion.all ? [] : seleccion.selected;
+  const pareja = uno && otro && more.length === 0 ? { uno: uno.id, otro: otro.id } : undefined;
+  const unir: BulkAction[] = pareja
+    ? [
+        {
+          label: () => 'Comparar y unir los dos',
+          short: 'Unir',
+          icon: IconGitMerge,
+          run: () => setDialog({ kind: 'unir', ...pareja }),
+        },
+      ]
+    : [];
   const bulk: BulkAction[] = [
     {
       label: textos.exportarSeleccionados,
@@ -111,6 +133,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
       icon: IconDownload,
       run: () => setDialog({ kind: 'exportar' }),
     },
+    ...unir,
     eliminar,
   ];
   return (
@@ -126,6 +149,11 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
               acciones={[
                 { label: 'Exportar', icon: IconDownload, run: () => setDialog({ kind: 'exportar' }) },
                 { label: 'Importar', icon: IconUpload, run: () => setDialog({ kind: 'importar' }) },
+                {
+                  label: 'Posibles repetidos',
+                  icon: IconGitMerge,
+                  run: () => void navigate({ to: '/dashboard/clientes/repetidos' }),
+                },
               ]}
             />
             <Button
@@ -186,6 +214,15 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
         selection={chosen && !seleccion.all}
         ids={chosen ? async () => seleccion.chosen.ids : found}
         onClose={close}
+      />
+      <UnirClientesDialog
+        opened={dialog?.kind === 'unir'}
+        pareja={dialog?.kind === 'unir' ? dialog : undefined}
+        onClose={close}
+        onDone={() => {
+          close();
+          seleccion.select([]);
+        }}
       />
       <ImportarDialog opened={dialog?.kind === 'importar'} onClose={close} renderDeshacer={renderDeshacer} />
     </>

@@ -1,0 +1,141 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { clientesKeys } from '@/data/clientes/clientes-queries';
+import {
+  compararClientes,
+  compareClientes,
+  deshacerUnionClientes,
+  type Distincion,
+  distinguirClientes,
+  listRepetidos,
+  listUnionesClientes,
+  type NuevaUnion,
+  parecidosDeCliente,
+  planDeUnion,
+  type UnionDeshecha,
+  unirClientes,
+  type UnionHecha,
+} from '@/data/clientes/clientes-unidos-api';
+import { plural } from '@/lib/formato';
+
+const errorTitle = 'Error al buscar clientes repetidos';
+
+const unionKeys = {
+  all: [...clientesKeys.all, 'repetidos'] as const,
+  uniones: () => [...unionKeys.all, 'uniones'] as const,
+  de: (cliente: string) => [...unionKeys.all, 'de', cliente] as const,
+};
+
+export const repetidosQuery = () =>
+  queryOptions({
+    queryKey: [...unionKeys.all, 'pares'] as const,
+    queryFn: ({ signal }) => listRepetidos(signal),
+    staleTime: 0,
+    meta: { errorTitle },
+  });
+
+export const parecidosDeClienteQuery = (cliente: string) =>
+  queryOptions({
+    queryKey: unionKeys.de(cliente),
+    queryFn: ({ signal }) => parecidosDeCliente(cliente, signal),
+    meta: { errorTitle },
+  });
+
+/** Compared as they are now. */
+export const comparacionQuery = (uno: string, otro: string) =>
+  queryOptions({
+    queryKey: [...unionKeys.all, 'comparacion', uno, otro] as const,
+    queryFn: ({ signal }) => compareClientes(uno, otro, signal),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorTitle: 'Error al comparar los clientes' },
+  });
+
+export const unionesClientesQuery = () =>
+  queryOptions({
+    queryKey: unionKeys.uniones(),
+    queryFn: ({ signal }) => listUnionesClientes(signal),
+    staleTime: 0,
+    meta: { errorTitle },
+  });
+
+/** Asked each time: others go on meanwhile. */
+export const planDeUnionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...unionKeys.all, 'plan', id] as const,
+    queryFn: () => planDeUnion(id),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorTitle: 'No se ha podido comprobar qué se deshace' },
+  });
+
+/** A union reaches clients, what hangs on them, case files and the Papelera: whatever is looked at is asked for anew. */
+function useAfterUnion(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+/** The dialog shows the failures. */
+export function useUnirClientes() {
+  const afterUnion = useAfterUnion();
+  const { mutate: deshacer } = useDeshacerUnionClientes();
+  return useMutation({
+    mutationFn: (union: NuevaUnion) => unirClientes(union),
+    onSuccess: afterUnion,
+    meta: {
+      success: ({ id, movidos, casos }: UnionHecha) => ({
+        title: 'Clientes unidos',
+        message: `${plural(movidos, 'dato pasa', 'datos pasan')} a la ficha que se queda y ${plural(casos, 'expediente cambia', 'expedientes cambian')} de DNI o CIF`,
+        action: { label: 'Deshacer', run: () => deshacer(id) },
+      }),
+      errorTitle: false,
+    },
+  });
+}
+
+export function useDeshacerUnionClientes() {
+  const afterUnion = useAfterUnion();
+  return useMutation({
+    mutationFn: (id: string) => deshacerUnionClientes(id),
+    onSuccess: afterUnion,
+    meta: {
+      success: ({ quedan }: UnionDeshecha) => ({
+        title: 'Unión deshecha',
+        message:
+          quedan === 0
+            ? 'Las dos fichas están como antes de unirlas'
+            : `Vuelven a ser dos fichas. ${plural(quedan, 'cosa se queda', 'cosas se quedan')} como está porque alguien la ha cambiado después`,
+      }),
+      errorTitle: 'Error al deshacer la unión',
+    },
+  });
+}
+
+export function useDistinguirClientes() {
+  const client = useQueryClient();
+  const { mutate: comparar } = useCompararClientes();
+  return useMutation({
+    mutationFn: (distincion: Distincion) => distinguirClientes(distincion),
+    onSuccess: () => client.invalidateQueries({ queryKey: unionKeys.all }),
+    meta: {
+      success: (distincion: Distincion) => ({
+        title: 'Son personas distintas',
+        message: 'No se volverán a proponer juntas',
+        action: { label: 'Deshacer', run: () => comparar(distincion) },
+      }),
+      errorTitle: 'Error al guardar que son distintas',
+    },
+  });
+}
+
+export function useCompararClientes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (distincion: Distincion) => compararClientes(distincion),
+    onSuccess: () => client.invalidateQueries({ queryKey: unionKeys.all }),
+    meta: {
+      success: { title: 'Se volverán a comparar' },
+      errorTitle: 'Error al volver a comparar los clientes',
+    },
+  });
+}

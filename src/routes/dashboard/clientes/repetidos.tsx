@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { repetidosQuery } from '@/data/clientes/clientes-unidos-queries';
+import { RepetidosPage } from '@/features/clientes/union/repetidos-page';
+
+export const Route = createFileRoute('/dashboard/clientes/repetidos')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(repetidosQuery()),
+  component: RepetidosPage,
+});
