@@ -180,9 +180,16 @@ end;
 create function private.bloqueo_de_la_entrada (entry public.papelera) returns timestamptz
 language sql stable set search_path = ''
 return case
-  when entry.tabla in ('clientes', 'deals') then (
-    select b.bloqueado_at from private.nifs_bloqueados b
-    where b.nif = public.normaliza_nif(coalesce(entry.registro ->> 'dni', entry.registro ->> 'debtordni'))
+  when entry.tabla in ('clientes', 'deals') then least(
+    (
+      select b.bloqueado_at from private.nifs_bloqueados b
+      where b.nif = public.normaliza_nif(coalesce(entry.registro ->> 'dni', entry.registro ->> 'debtordni'))
+    ),
+    -- A client that was made one with another is the same person, whatever its number says.
+    (
+      select min(c.bloqueado_at) from private.clientes_uniones u join public.clientes c on c.id = u.queda
+      where entry.tabla = 'clientes' and u.se_va::text = entry.registro_id and u.deshecha_at is null
+    )
   )
   else least(
     private.bloqueo_del_expediente(entry.registro ->> 'deal_id'), private.bloqueo_del_cliente(entry.registro ->> 'cliente_id')
@@ -222,7 +229,10 @@ begin
   where d.id = o.id and public.normaliza_nif(o.debtordni) = any (nifs) and d.bloqueado_at is distinct from b.bloqueado_at;
   update public.papelera p set bloqueado_at = private.bloqueo_de_la_entrada(p)
   where p.tabla in ('clientes', 'deals')
-    and public.normaliza_nif(coalesce(p.registro ->> 'dni', p.registro ->> 'debtordni')) = any (nifs)
+    and (
+      public.normaliza_nif(coalesce(p.registro ->> 'dni', p.registro ->> 'debtordni')) = any (nifs)
+      or p.registro_id in (select u.se_va::text from private.clientes_uniones u where u.queda = any (clientes) and u.deshecha_at is null)
+    )
     and p.bloqueado_at is distinct from private.bloqueo_de_la_entrada(p);
   people := clientes::text[] || array(
     select p.registro_id from public.papelera p

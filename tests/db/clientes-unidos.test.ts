@@ -355,6 +355,18 @@ describe('unir_clientes', () => {
     ).toHaveLength(0);
   });
 
+  it('the one that went is hidden in the Papelera with the one that stayed, and seen again with it', async () => {
+    const a = await cliente({ nombre_completo: 'A', dni: '12345678Z' });
+    const b = await cliente({ nombre_completo: 'B', dni: '11111111H' });
+    await unite(a, b);
+    const since = async () =>
+      (await sql`select bloqueado_at from public.papelera where registro_id = ${b}`)[0]?.bloqueado_at;
+    await sql`update public.clientes set bloqueado_at = now() where id = ${a}`;
+    expect(await since()).not.toBeNull();
+    await sql`update public.clientes set bloqueado_at = null where id = ${a}`;
+    expect(await since()).toBeNull();
+  });
+
   it('a document of the one that went is hidden with the one that stayed', async () => {
     const a = await cliente({ nombre_completo: 'A' });
     const b = await cliente({ nombre_completo: 'B' });

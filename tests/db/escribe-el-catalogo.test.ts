@@ -17,7 +17,6 @@ const SIN_ID: Record<string, string> = {
   crear_suscripcion:
     'its id is made with the secret, which is shown once: one whose answer was lost cannot be used and is revoked',
   distinguir_acreedores: 'a pair of names is one, by its key',
-  distinguir_clientes: 'a pair of clients is one, by its key',
   envio_anadir: 'its sending has its id from the opening of the page, and has one mail a case file',
   envio_crear:
     'its id is made when the page opens, and is its key: asked again with another title it is refused',
@@ -48,7 +47,6 @@ const SIN_VISTO: Record<string, string> = {
   borrar_regla: 'goes to nobody: what it made stays, and what is gone is answered as that',
   cambiar_festivos: 'a day that is not as it was listed is refused: days are never written over',
   comparar_acreedores: 'takes back a pair, which has no values',
-  comparar_clientes: 'takes back a pair, which has no values',
   confirmar_calculo: 'confirmed once: one that somebody has confirmed is refused as that',
   correos_marcar: 'each mail in the state that its mark needs; others are left',
   decidir_bloqueo: 'decided once: a request that somebody has decided is refused as that',

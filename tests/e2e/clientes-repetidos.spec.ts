@@ -63,7 +63,7 @@ test('two clients of one person are pointed out, compared, made one field by fie
   await expect(page.getByText('Puede ser la misma persona')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(page.getByText(`Prefiere la tarde ${mark}`)).toBeVisible();
-  await expect(page.getByText('Teléfono: 600 111 222')).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Notas' })).toContainText('Teléfono: 600 111 222');
 
   await page.goto('/dashboard/clientes');
   await page.getByRole('button', { name: 'Acciones' }).click();

@@ -16,6 +16,11 @@ const BLOQUEADOS = `
     union
     select p.registro_id from public.papelera p
     where p.tabla = 'clientes' and ${NIF("p.registro ->> 'dni'")} in (select nif from nifs)
+    union
+    -- Whoever was made one with a blocked client, while it waits there.
+    select p.registro_id from private.clientes_uniones u join public.clientes c on c.id = u.queda
+    join public.papelera p on p.tabla = 'clientes' and p.registro_id = u.se_va::text
+    where c.bloqueado_at is not null and u.deshecha_at is null
   ),
   expedientes_suyos as (
     select d.id from public.deals d where ${NIF('d.debtordni')} in (select nif from nifs)

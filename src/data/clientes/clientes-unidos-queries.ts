@@ -75,17 +75,27 @@ function useAfterUnion(): () => Promise<void> {
   return () => client.invalidateQueries();
 }
 
-/** The dialog shows the failures. */
+const loHecho = (movidos: number, casos: number) =>
+  [
+    'La otra ficha está en la Papelera.',
+    movidos > 0 &&
+      `${plural(movidos, 'documento o nota ha pasado', 'documentos y notas han pasado')} a esta.`,
+    casos > 0 && `${plural(casos, 'expediente ha cambiado', 'expedientes han cambiado')} de DNI o CIF.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The dialog shows the failures. Nothing is awaited: the page of the one that went leaves for the other before it is asked for anew. */
 export function useUnirClientes() {
   const afterUnion = useAfterUnion();
   const { mutate: deshacer } = useDeshacerUnionClientes();
   return useMutation({
     mutationFn: (union: NuevaUnion) => unirClientes(union),
-    onSuccess: afterUnion,
+    onSuccess: () => void afterUnion(),
     meta: {
       success: ({ id, movidos, casos }: UnionHecha) => ({
         title: 'Clientes unidos',
-        message: `${plural(movidos, 'dato pasa', 'datos pasan')} a la ficha que se queda y ${plural(casos, 'expediente cambia', 'expedientes cambian')} de DNI o CIF`,
+        message: loHecho(movidos, casos),
         action: { label: 'Deshacer', run: () => deshacer(id) },
       }),
       errorTitle: false,

@@ -39,7 +39,7 @@ const b = cliente({ telefono: '600999888', dni: '12345678Z', email: 'eva@x.es', 
 describe('what is chosen of two clients', () => {
   it('asks only for what differs, in the order of the form', () => {
     expect(diferencias(a, b)).toEqual(['email', 'telefono', 'dni', 'es_empresa']);
-    expect(diferencias(a, cliente({ telefono: '600111222', dni: '12345678A' }))).toEqual([]);
+    expect(diferencias(a, cliente({ telefono: '+34 600 111-222', dni: '12.345.678-a' }))).toEqual([]);
   });
 
   it('offers what the one that stays says, and what only the other one says', () => {

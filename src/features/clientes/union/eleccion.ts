@@ -21,9 +21,17 @@ export function valorDe(cliente: Cliente, campo: ClienteCampo): string {
   return campo === 'correo_aceptado' ? formatFecha(value) : value;
 }
 
+/** Two ways of writing one value are no difference: spaces, dots and capitals of what is compared by its characters alone. */
+function comparado(cliente: Cliente, campo: ClienteCampo): string {
+  const value = valorDe(cliente, campo);
+  if (campo === 'dni' || campo === 'cif') return normalizeNif(value);
+  if (campo === 'telefono') return value.replace(/[\s().-]/g, '').replace(/^(\+|00)34/, '');
+  return campo === 'email' ? value.toLowerCase() : value;
+}
+
 /** The fields in which they differ, in the order of the form. */
 export const diferencias = (queda: Cliente, otro: Cliente): ClienteCampo[] =>
-  CAMPOS.filter((campo) => valorDe(queda, campo) !== valorDe(otro, campo));
+  CAMPOS.filter((campo) => comparado(queda, campo) !== comparado(otro, campo));
 
 /** What is offered first: what the client that stays says, or what only the other one says. */
 export const eleccionInicial = (queda: Cliente, otro: Cliente): Eleccion =>

@@ -70,6 +70,50 @@ CREATE OR REPLACE FUNCTION public.objeto_bloqueado(bucket_id text, name text)
  SET search_path TO ''
 RETURN CASE bucket_id WHEN 'cliente-documents'::text THEN (public.esta_bloqueado('clientes'::text, split_part(name, '/'::text, 1)) OR (EXISTS (SELECT FROM public.cliente_documents d WHERE ((d.file_path = objeto_bloqueado.name) AND ((d.cliente_id)::text <> split_part(objeto_bloqueado.name, '/'::text, 1)) AND public.esta_bloqueado('clientes'::text, (d.cliente_id)::text))))) WHEN 'expediente-documents'::text THEN (public.esta_bloqueado('deals'::text, private.unescape_deal_id(split_part(name, '/'::text, 1))) OR ((split_part(name, '/'::text, 2) = 'justificantes'::text) AND (EXISTS (SELECT FROM public.masc_justificantes j WHERE ((j.file_path = objeto_bloqueado.name) AND public.esta_bloqueado('masc_justificantes'::text, (j.id)::text))))) OR ((split_part(name, '/'::text, 2) = 'judiciales'::text) AND (EXISTS (SELECT FROM public.notificaciones_judiciales n WHERE ((n.file_path = objeto_bloqueado.name) AND public.esta_bloqueado('notificaciones_judiciales'::text, (n.id)::text)) UNION ALL SELECT FROM (storage.objects o JOIN public.papelera p ON ((p.objetos @> ARRAY[o.id]))) WHERE ((o.bucket_id = 'expediente-documents'::text) AND (o.name = objeto_bloqueado.name) AND (p.bloqueado_at IS NOT NULL) AND (NOT public.is_administrador())))))) ELSE false END;
 
+CREATE OR REPLACE FUNCTION private.bloqueo_de_la_entrada(entry public.papelera)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN CASE WHEN ((entry).tabla = ANY (ARRAY['clientes'::text, 'deals'::text])) THEN LEAST((SELECT b.bloqueado_at FROM private.nifs_bloqueados b WHERE (b.nif = public.normaliza_nif(COALESCE(((bloqueo_de_la_entrada.entry).registro ->> 'dni'::text), ((bloqueo_de_la_entrada.entry).registro ->> 'debtordni'::text))))), (SELECT min(c.bloqueado_at) AS min FROM (private.clientes_uniones u JOIN public.clientes c ON ((c.id = u.queda))) WHERE (((bloqueo_de_la_entrada.entry).tabla = 'clientes'::text) AND ((u.se_va)::text = (bloqueo_de_la_entrada.entry).registro_id) AND (u.deshecha_at IS NULL)))) ELSE LEAST(private.bloqueo_del_expediente(((entry).registro ->> 'deal_id'::text)), private.bloqueo_del_cliente(((entry).registro ->> 'cliente_id'::text))) END;
+
+CREATE OR REPLACE FUNCTION private.block_dependents(nifs text[], clientes uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  deals text[];
+  people text[];
+begin
+  update public.deals d set bloqueado_at = b.bloqueado_at
+  from public.deals o left join private.nifs_bloqueados b on b.nif = public.normaliza_nif(o.debtordni)
+  where d.id = o.id and public.normaliza_nif(o.debtordni) = any (nifs) and d.bloqueado_at is distinct from b.bloqueado_at;
+  update public.papelera p set bloqueado_at = private.bloqueo_de_la_entrada(p)
+  where p.tabla in ('clientes', 'deals')
+    and (
+      public.normaliza_nif(coalesce(p.registro ->> 'dni', p.registro ->> 'debtordni')) = any (nifs)
+      or p.registro_id in (select u.se_va::text from private.clientes_uniones u where u.queda = any (clientes) and u.deshecha_at is null)
+    )
+    and p.bloqueado_at is distinct from private.bloqueo_de_la_entrada(p);
+  people := clientes::text[] || array(
+    select p.registro_id from public.papelera p
+    where p.tabla = 'clientes' and public.normaliza_nif(p.registro ->> 'dni') = any (nifs)
+  );
+  deals := array(
+    select d.id from public.deals d where public.normaliza_nif(d.debtordni) = any (nifs)
+    union
+    select p.registro_id from public.papelera p
+    where p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = any (nifs)
+  );
+  update public.expedientes e set bloqueado_at = private.bloqueo_del_cliente(e.cliente_id::text)
+  where e.cliente_id = any (people::uuid[]) and e.bloqueado_at is distinct from private.bloqueo_del_cliente(e.cliente_id::text);
+  update public.papelera p set bloqueado_at = private.bloqueo_de_la_entrada(p)
+  where (p.registro ->> 'cliente_id' = any (people) or p.registro ->> 'deal_id' = any (deals))
+    and p.bloqueado_at is distinct from private.bloqueo_de_la_entrada(p);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.papelera_de(cliente uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
