@@ -45,6 +45,39 @@ test('una plantilla se revisa al subirla, se prueba, se aprueba y se retira', as
   await expectAccessible(page);
 });
 
+/** Two thousand conditions, one within another: each is gone through for each, so that the library would be at it for minutes. */
+const ANIDADA = docx({
+  body: p(r('{#tienePpi}')).repeat(2000) + p(r('{hoy}')) + p(r('{/}')).repeat(2000),
+});
+
+test('una plantilla que tardaría sin fin se rechaza al minuto, y la siguiente se lee', async ({
+  page,
+  backend,
+}) => {
+  await anAdministrator(page, backend);
+  // The minute is the page's own; the library works on, and is ended.
+  await page.clock.install();
+  await page.goto('/dashboard/plantillas');
+  await page.getByRole('button', { name: 'Subir plantilla' }).click();
+  const started = page.waitForEvent('worker');
+  const dialog = await upload(page, 'Lenta.docx', ANIDADA);
+  const worker = await started;
+  const closed = worker.waitForEvent('close');
+  const minutes = async () => {
+    await page.clock.runFor(61_000);
+    return dialog.getByRole('alert').count();
+  };
+  // It is counted once the worker's script is there, and for each thing that it is asked for.
+  await expect.poll(minutes).toBe(1);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'El documento tarda más de un minuto en procesarse. Copie el texto a un documento nuevo de Word, guárdelo como .docx y vuelva a subirlo.',
+  );
+  await closed;
+  await upload(page, 'Carta.docx', carta);
+  await expect(dialog.getByText('{demandado.domicilio}')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+});
+
 test('de la selección al expediente: comprobación, números, documentos, ZIP, deshacer', async ({
   page,
   backend,

@@ -2,8 +2,10 @@
 import { AppError } from '@/lib/errors';
 import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
 import type { Valores } from '@/lib/plantillas/datos';
+import { conAvisoDeLentitud, valoresDeEnsayo } from '@/lib/plantillas/ensayo';
 import type { Encargo, Respuesta } from '@/lib/plantillas/obrero.worker';
 import type { Revision } from '@/lib/plantillas/revision';
+import { conVigia } from '@/lib/vigia';
 
 type Pedido = Encargo extends infer E ? (E extends { id: number } ? Omit<E, 'id'> : never) : never;
 
@@ -20,6 +22,19 @@ export function abrirPlantilla(bytes: Uint8Array): Promise<PlantillaAbierta> {
   return withFetchedWorker(() => open(bytes)).catch((error: unknown) => {
     throw error instanceof WorkerEnded ? new AppError('unknown', NO_SE_PUEDE) : error;
   });
+}
+
+/** What an upload is told of a template, which is filled once, so that one that is slow or cannot be filled says so before the first letter. */
+export async function revisarPlantilla(bytes: Uint8Array): Promise<Revision> {
+  const { revision, rellenar, cerrar } = await abrirPlantilla(bytes);
+  try {
+    if (revision.problemas.length + revision.desconocidos.length > 0) return revision;
+    const since = performance.now();
+    await rellenar(valoresDeEnsayo(revision));
+    return conAvisoDeLentitud(revision, performance.now() - since);
+  } finally {
+    cerrar();
+  }
 }
 
 const NO_SE_PUEDE = 'El documento no se puede procesar en este navegador';
@@ -43,36 +58,53 @@ async function open(bytes: Uint8Array): Promise<PlantillaAbierta> {
 interface Waiting {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
+  /** It has answered somebody: those behind wait for their turn, and not for nothing. */
+  hayAlgo: () => void;
 }
+
+/** Word's own documents of many megabytes take a quarter of it on a machine with other work. */
+const MAX_SEGUNDOS = 60;
+const DEMASIADO_LENTO =
+  'El documento tarda más de un minuto en procesarse. Copie el texto a un documento nuevo de Word, guárdelo como .docx y vuelva a subirlo.';
 
 function startWorker() {
   const worker = new Worker(new URL('./obrero.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<Respuesta>) => {
+  let ended: Error | undefined;
+  const end = (error: Error): Error => {
+    ended ??= error;
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+    return ended;
+  };
+  const started = new Promise<void>((resolve, reject) => {
+    worker.addEventListener('message', () => resolve(), { once: true });
+    worker.addEventListener('error', () => reject(new WorkerEnded()), { once: true });
+  });
+  worker.addEventListener('error', () => end(new AppError('unknown', NO_SE_PUEDE)));
+  worker.addEventListener('message', ({ data }: MessageEvent<Respuesta | null>) => {
+    if (data === null) return undefined;
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('error' in data) asked?.reject(new AppError('invalid', data.error));
-    else asked?.resolve(data.valor);
+    for (const { hayAlgo } of waiting.values()) hayAlgo();
+    if ('error' in data) return asked?.reject(new AppError('invalid', data.error));
+    return asked?.resolve(data.valor);
   });
-  const failAll = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  let opened = false;
-  worker.addEventListener('message', () => (opened = true), { once: true });
-  worker.addEventListener('error', () =>
-    failAll(opened ? new AppError('unknown', NO_SE_PUEDE) : new WorkerEnded()),
-  );
-  const ask = (pedido: Pedido): Promise<unknown> =>
+  const post = (pedido: Pedido, hayAlgo: () => void): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const id = ++last;
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { resolve, reject, hayAlgo });
       worker.postMessage({ ...pedido, id } satisfies Encargo, []);
     });
-  const cerrar = () => {
-    worker.terminate();
-    failAll(new AppError('unknown', 'Se ha cerrado'));
+  const ask = async (pedido: Pedido): Promise<unknown> => {
+    await started;
+    if (ended) throw ended;
+    return conVigia((hayAlgo) => post(pedido, hayAlgo), {
+      segundos: MAX_SEGUNDOS,
+      alCallar: () => end(new AppError('invalid', DEMASIADO_LENTO)),
+    });
   };
-  return { ask, cerrar };
+  return { ask, cerrar: () => void end(new AppError('unknown', 'Se ha cerrado')) };
 }

@@ -38,3 +38,6 @@ self.addEventListener('message', ({ data: encargo }: MessageEvent<Encargo>) => {
       self.postMessage({ id, error: toAppError(error).message } satisfies Respuesta, toPage),
   );
 });
+
+// Its own script has come: over a slow line that takes longer than the document, and is not counted.
+self.postMessage(null, toPage);

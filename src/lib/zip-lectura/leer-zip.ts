@@ -4,6 +4,8 @@
  */
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 
+import { conVigia } from '@/lib/vigia';
+
 import { decodeZipName, isJunk, pathParts } from './nombres';
 
 export type MotivoDeZip = 'zipIlegible' | 'zipCortado' | 'danado' | 'contrasena' | 'metodo' | 'archivoGrande';
@@ -72,41 +74,12 @@ export async function leerPartes(file: Blob): Promise<ParteDeZip[]> {
 
 const NO_SIGNAL = new AbortController().signal;
 
-const TIC_MS = 1000;
-const TICS_SIN_BYTES = 5;
-
-/**
- * Fails where nothing comes for five seconds: a disk that went away answers no read, and a stream whose end is lost ends no promise. A
- * processor that was busy meanwhile has counted one second and not five, so that what only waits for its turn is not taken for it.
- */
-async function conVigia<T>(
-  leer: (hayAlgo: () => void, signal: AbortSignal) => Promise<T>,
-  signal: AbortSignal,
-): Promise<T> {
-  const parada = new AbortController();
-  const parar = () => parada.abort(signal.reason);
-  signal.addEventListener('abort', parar);
-  let sinNada = 0;
-  let tic: ReturnType<typeof setInterval> | undefined;
-  const callado = new Promise<never>((_, reject) => {
-    tic = setInterval(() => {
-      sinNada += 1;
-      if (sinNada < TICS_SIN_BYTES) return;
-      reject(danado());
-      parada.abort();
-    }, TIC_MS);
-  });
-  try {
-    return await Promise.race([leer(() => (sinNada = 0), parada.signal), callado]);
-  } finally {
-    clearInterval(tic);
-    signal.removeEventListener('abort', parar);
-  }
-}
+/** A disk that went away answers no read, and a stream whose end is lost ends no promise. */
+const CALLADO = { segundos: 5, alCallar: danado };
 
 async function entradasDe(file: Blob): Promise<FileEntry[]> {
   try {
-    return await conVigia((hayAlgo) => directorioDe(file, hayAlgo), NO_SIGNAL);
+    return await conVigia((hayAlgo) => directorioDe(file, hayAlgo), CALLADO);
   } catch {
     throw await noSeLee(file);
   }
@@ -127,7 +100,7 @@ async function directorioDe(file: Blob, hayAlgo: () => void): Promise<FileEntry[
 }
 
 async function noSeLee(file: Blob): Promise<ZipError> {
-  const empieza = await conVigia(() => empiezaComoZip(file), NO_SIGNAL).catch(() => false);
+  const empieza = await conVigia(() => empiezaComoZip(file), CALLADO).catch(() => false);
   return empieza
     ? new ZipError('zipCortado', 'El archivo ZIP está dañado o no es un ZIP entero: descárguelo otra vez')
     : ilegible();
@@ -177,7 +150,7 @@ async function abrir(entry: FileEntry, max: number, signal = NO_SIGNAL): Promise
     await conVigia(
       (hayAlgo, mientras) =>
         entry.getData(salida(hayAlgo), { checkSignature: true, useWebWorkers: false, signal: mientras }),
-      signal,
+      { ...CALLADO, signal },
     );
   } catch {
     signal.throwIfAborted();

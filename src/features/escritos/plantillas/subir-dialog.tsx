@@ -20,7 +20,7 @@ import { type Plantilla, type Uso, USOS } from '@/data/escritos/plantillas-api';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';
 import { toAppError } from '@/lib/errors';
-import { abrirPlantilla } from '@/lib/plantillas/obrero';
+import { revisarPlantilla } from '@/lib/plantillas/obrero';
 import type { Revision } from '@/lib/plantillas/revision';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
 import { useNarrow } from '@/ui/use-narrow';
@@ -56,9 +56,7 @@ interface Leida {
 /** Reads the file and says what is in it. Fails with the sentence that says why it is no template. */
 async function leer(file: File): Promise<Leida> {
   if (file.size > MAX_PLANTILLA) throw new Error('El archivo supera el máximo de 50 MB.');
-  const abierta = await abrirPlantilla(new Uint8Array(await file.arrayBuffer()));
-  abierta.cerrar();
-  return { file, revision: abierta.revision };
+  return { file, revision: await revisarPlantilla(new Uint8Array(await file.arrayBuffer())) };
 }
 
 function SubirForm({ de, onClose }: Omit<SubirDialogProps, 'opened'>) {

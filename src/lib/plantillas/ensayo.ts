@@ -1,0 +1,33 @@
+/** A template is filled once when it is uploaded: how long that takes is what each letter will take. */
+import { formatNumero } from '@/lib/formato';
+import { LISTAS } from '@/lib/plantillas/catalogo';
+import type { Valores } from '@/lib/plantillas/datos';
+import type { Revision } from '@/lib/plantillas/revision';
+
+const DATO = 'Dato';
+
+/** All that the template asks for: each condition holds, and each list has a row. */
+export function valoresDeEnsayo({ campos, bloques }: Pick<Revision, 'campos' | 'bloques'>): Valores {
+  const fila = (nombres: string[]) => Object.fromEntries(nombres.map((nombre) => [nombre, DATO]));
+  return {
+    ...fila(campos),
+    ...Object.fromEntries(
+      bloques.map((nombre) => [nombre, LISTAS[nombre] ? [fila(Object.keys(LISTAS[nombre].campos))] : true]),
+    ),
+  };
+}
+
+/** Ten times what a usual letter takes on a machine that is busy with other work. */
+const LENTO_MS = 3000;
+
+/** Its size may have said so already. */
+export function conAvisoDeLentitud(revision: Revision, ms: number): Revision {
+  if (ms < LENTO_MS || revision.avisos) return revision;
+  const segundos = formatNumero(Math.round(ms / 1000));
+  return {
+    ...revision,
+    avisos: [
+      `Ha tardado ${segundos} segundos en rellenarse de prueba: cada escrito tardará otro tanto. Para que vaya más deprisa, copie el texto a un documento nuevo.`,
+    ],
+  };
+}
