@@ -133,3 +133,49 @@ it.each([
 ])('says what %s is', async (text, message) => {
   await expect(importar('a.xls', csv(text))).rejects.toThrow(message);
 });
+
+describe('what stands around the rows', () => {
+  const filas = [{ celdas: ['Nombre', 'DNI'] }, { celdas: ['Ana', '12345678Z'] }];
+
+  it('a sheet may have an apostrophe in its name', async () => {
+    const book = xlsx([
+      { nombre: "Clientes d'Aro", filas: [{ celdas: ['Nombre'] }] },
+      { nombre: "Clientes d'Elx", filas },
+    ]);
+    const { tabla, listas } = await importar('clientes.xlsx', book);
+    expect(tabla.hojas?.map(({ nombre }) => nombre)).toEqual(["Clientes d'Aro", "Clientes d'Elx"]);
+    expect({ hoja: tabla.hoja, listas }).toMatchObject({
+      hoja: "Clientes d'Elx",
+      listas: [{ nombre_completo: 'Ana' }],
+    });
+  });
+
+  it('a chart with a sheet of its own is none to choose', async () => {
+    const book = unzipSync(
+      xlsx([
+        { nombre: 'Gráfico', filas: [] },
+        { nombre: 'Datos', filas },
+      ]),
+    );
+    book['xl/worksheets/sheet1.xml'] = strToU8('<chartsheet><drawing/></chartsheet>');
+    const { tabla, listas } = await importar('clientes.xlsx', zipSync(book));
+    expect(tabla.hojas?.map(({ nombre }) => nombre)).toEqual(['Datos']);
+    expect(listas).toMatchObject([{ nombre_completo: 'Ana' }]);
+  });
+
+  it('the sign that DOS ends a file with is nobody', async () => {
+    const { listas, errores } = await importar('a.csv', csv('Nombre;DNI\r\nAna;12345678Z\r\n\u001A'));
+    expect(listas).toMatchObject([{ nombre_completo: 'Ana' }]);
+    expect(errores).toEqual([]);
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.4\nNombre;DNI\nAna;1'],
+    ['an RTF', '{\\rtf1 Nombre;DNI\nAna;1}'],
+    ['a mail', 'From: a@b.es\r\nTo: c@d.es\r\n\r\nNombre;DNI\nAna;1'],
+  ])('%s with the name of a sheet is none', async (_what, text) => {
+    await expect(importar('clientes.csv', csv(text))).rejects.toThrow(
+      'No es un archivo de texto: elija un CSV o un XLSX',
+    );
+  });
+});

@@ -25,7 +25,7 @@ export async function abrirLibro(file: Blob): Promise<Libro> {
   const porNombre = new Map(Object.keys(partes).map((ruta) => [ruta.toLowerCase(), ruta]));
   const texto = (ruta: string) => partes[porNombre.get(ruta.toLowerCase()) ?? ''] ?? '';
   const relaciones = texto('xl/_rels/workbook.xml.rels');
-  const hojas: HojaDeLibro[] = [];
+  const hojas: (HojaDeLibro & { esGrafico: boolean })[] = [];
   for (const [tag] of texto('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)) {
     const id = atributo(tag, '(?:\\w+:)?id');
     const relacion = [...relaciones.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].find(
@@ -39,12 +39,15 @@ export async function abrirLibro(file: Blob): Promise<Libro> {
       nombre: sinEntidades(atributo(tag, 'name')),
       oculta: /hidden/i.test(atributo(tag, 'state')),
       filasOcultas: ocultas(hoja),
+      esGrafico: /<(?:\w+:)?chartsheet[\s/>]/.test(hoja),
     });
   }
-  if (hojas.length === 0) throw new Error('no sheets');
+  // A chart may have a sheet of its own, which is counted as one and has no rows.
+  const conFilas = hojas.filter(({ esGrafico }) => !esGrafico);
+  if (conFilas.length === 0) throw new Error('no sheets');
   const entero = empaquetar(partes);
   return {
-    hojas,
+    hojas: conFilas,
     // Numbers stay as they are written: a telephone or a postal code is not a quantity.
     leer: async (nombre) =>
       (
@@ -109,8 +112,11 @@ const letrasDeColumna = (column: number): string =>
     ? String.fromCharCode(64 + column)
     : letrasDeColumna(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
 
-const atributo = (tag: string, nombre: string): string =>
-  new RegExp(`\\s${nombre}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
+/** `name="Clientes d'Aro"`: one kind of quotes may stand between the other. */
+const atributo = (tag: string, nombre: string): string => {
+  const [, doubles, singles] = new RegExp(`\\s${nombre}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
+  return doubles ?? singles ?? '';
+};
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const sinEntidades = (text: string): string =>

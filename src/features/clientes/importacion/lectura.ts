@@ -4,6 +4,7 @@ import type { Fila, Tabla } from '@/features/clientes/importacion/filas';
 import { type FilaCruda, leerCsv } from '@/features/clientes/importacion/lectura-csv';
 import { abrirLibro, type Libro } from '@/features/clientes/importacion/lectura-xlsx';
 import { type Codificacion, decodificar, leerLetras } from '@/lib/letras';
+import { tipoDe } from '@/lib/tipo-de-archivo';
 
 /** Said to whoever chose the file. */
 export class LecturaError extends Error {}
@@ -29,14 +30,15 @@ export async function readTabla(file: File, eleccion: Eleccion = {}): Promise<Ta
 
 function deTexto(bytes: Uint8Array, { codificacion, titulos }: Eleccion): Tabla {
   const leida = leerLetras(bytes);
-  const texto = codificacion ? decodificar(bytes, codificacion) : leida.texto;
+  const texto = sinFinDeDos(codificacion ? decodificar(bytes, codificacion) : leida.texto);
   if (/^\s*<\?xml\b/i.test(texto))
     throw new LecturaError('Es un libro de Excel en XML: ábralo en Excel y guárdelo como .xlsx');
   if (/^\s*<(?:!doctype|html|head|body|table)\b/i.test(texto))
     throw new LecturaError(
       'Es una página web con nombre de hoja de cálculo: ábrala en Excel y guárdela como .xlsx',
     );
-  if (/\0/.test(texto)) throw new LecturaError('No es un archivo de texto: elija un CSV o un XLSX');
+  if (tipoDe('', bytes) !== 'otro' || /\0/.test(texto))
+    throw new LecturaError('No es un archivo de texto: elija un CSV o un XLSX');
   const tabla = tablaDe(leerCsv(texto), titulos, true);
   const avisos = [
     ...(leida.mezcladas.length > 0 && !codificacion
@@ -63,6 +65,12 @@ function deTexto(bytes: Uint8Array, { codificacion, titulos }: Eleccion): Tabla 
       },
     }),
   };
+}
+
+/** Programs of DOS end a file with a sign of their own. */
+function sinFinDeDos(texto: string): string {
+  const trimmed = texto.trimEnd();
+  return trimmed.endsWith('\u001A') ? trimmed.slice(0, -1) : texto;
 }
 
 const lista = (numeros: number[]): string =>
