@@ -1,11 +1,15 @@
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
 import { eml, latin1, pdfDe } from '@/lib/judiciales/entrada-de-prueba';
+import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
 
-import { conNombreDePdf } from './contenido';
+import { conNombreDeSuTipo } from './contenido';
+
+const ADMITIDAS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'];
 
 const nombreDe = async (nombre: string, bytes: Uint8Array<ArrayBuffer>) =>
-  (await conNombreDePdf(new File([bytes], nombre))).name;
+  (await conNombreDeSuTipo(new File([bytes], nombre), ADMITIDAS)).name;
 
 describe('a PDF under any name is a PDF', () => {
   it.each([
@@ -20,7 +24,7 @@ describe('a PDF under any name is a PDF', () => {
   });
 
   it('its bytes are the same', async () => {
-    const renamed = await conNombreDePdf(new File([pdfDe('x')], 'x.doc'));
+    const renamed = await conNombreDeSuTipo(new File([pdfDe('x')], 'x.doc'), ADMITIDAS);
     expect(new Uint8Array(await renamed.arrayBuffer())).toEqual(pdfDe('x'));
   });
 
@@ -35,5 +39,32 @@ describe('a PDF under any name is a PDF', () => {
     ['nothing', 'a', latin1('')],
   ])('%s keeps its name', async (_what, nombre, bytes) => {
     expect(await nombreDe(nombre, bytes)).toBe(nombre);
+  });
+});
+
+const PNG = latin1('\x89PNG\r\n\x1a\n');
+const JPG = latin1('\xff\xd8\xff\xe0');
+const WORD_ANTIGUO = latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t');
+
+describe('so is what else may be stored', () => {
+  it.each([
+    ['captura.pdf', PNG, 'captura.pdf.png'],
+    ['IMG-20261128-WA0001.png', JPG, 'IMG-20261128-WA0001.png.jpg'],
+    ['foto.JPEG', JPG, 'foto.JPEG'],
+    ['escrito.dat', docx({ body: p(r('x')) }), 'escrito.dat.docx'],
+    ['escrito.doc', docx({ body: p(r('x')) }), 'escrito.doc.docx'],
+    ['escrito.zip', docx({ body: p(r('x')) }), 'escrito.zip.docx'],
+    ['antiguo', WORD_ANTIGUO, 'antiguo.doc'],
+    ['contrato.pdf ', pdfDe('x'), 'contrato.pdf'],
+    ['.pdf', pdfDe('x'), '.pdf'],
+  ])('%s', async (nombre, bytes, suyo) => {
+    expect(await nombreDe(nombre, bytes)).toBe(suyo);
+  });
+
+  it('what may not be stored keeps its name', async () => {
+    const zip = new File([zipSync({ 'a.pdf': pdfDe('a') })], 'varios.docx.tmp');
+    expect((await conNombreDeSuTipo(zip, ADMITIDAS)).name).toBe('varios.docx.tmp');
+    const docxEnCarpeta = new File([docx({ body: p(r('x')) })], 'escrito.docx');
+    expect((await conNombreDeSuTipo(docxEnCarpeta, ['.pdf', '.zip'])).name).toBe('escrito.docx');
   });
 });

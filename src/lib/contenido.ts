@@ -1,6 +1,8 @@
 import { AppError } from './errors';
 import { inofensivo } from './inofensivo';
-import { CABECERA_BYTES, extensionDe, tipoDe } from './tipo-de-archivo';
+import { CABECERA_BYTES, conSuExtension, extensionDe, latin1, type Tipo, tipoDe } from './tipo-de-archivo';
+
+export const ILEGIBLE = 'el archivo ya no se puede leer';
 
 /** A file on its way to storage. */
 export interface Contenido {
@@ -15,20 +17,32 @@ export interface Contenido {
 /** Larger files are not read into memory: several files of 50 MB at a time would be too much for the tab. */
 const WHOLE_MAX = 4 * 1024 * 1024;
 
-/** A PDF under any name is a PDF: courts' programs send them without an ending, and people as `.doc`. Its name ends as one from here on. */
-export async function conNombreDePdf(file: File): Promise<File> {
-  if (extensionDe(file.name) === 'pdf') return file;
+/**
+ * What a file is, its bytes say: courts' programs send a PDF without an ending, telephones a JPG as `.png`. Bytes decide what is stored and
+ * served, so that its name ends as one of `admitidas` from here on, behind the old ending. Any other file keeps its name.
+ */
+export async function conNombreDeSuTipo(file: File, admitidas: string[]): Promise<File> {
   // A file that cannot be read keeps its name here: whoever reads it whole tells it.
-  const head = await file
-    .slice(0, CABECERA_BYTES)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer());
-  if (tipoDe(file.name, new Uint8Array(head)) !== 'pdf') return file;
-  return new File([file], `${file.name.trim()}.pdf`, {
-    type: 'application/pdf',
-    lastModified: file.lastModified,
-  });
+  const tipo = await tipoDeArchivo(file).catch((): Tipo => 'otro');
+  const name = conSuExtension(file.name, tipo);
+  if (name === file.name || !admitidas.includes(`.${tipo}`)) return file;
+  return new File([file], name, { lastModified: file.lastModified });
 }
+
+/** A ZIP and Word's old container begin alike whatever they hold: those whose name says it are believed, the others are read whole. */
+const CONTENEDORES = ['PK', '\xd0\xcf\x11\xe0'];
+const DE_WORD: Record<string, string> = { docx: 'PK', doc: '\xd0\xcf\x11\xe0' };
+const CONTENEDOR_MAX = 50 * 1024 * 1024;
+
+async function tipoDeArchivo(file: File): Promise<Tipo> {
+  const head = await bytesDe(file.slice(0, CABECERA_BYTES));
+  const inicio = CONTENEDORES.find((uno) => latin1(head).startsWith(uno));
+  if (!inicio) return tipoDe(file.name, head);
+  if (DE_WORD[extensionDe(file.name)] === inicio || file.size > CONTENEDOR_MAX) return 'otro';
+  return tipoDe(file.name, await bytesDe(file));
+}
+
+const bytesDe = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
 /** Each piece of a file is requested from the browser's main process, which costs more than its bytes, so a small file is read at once. */
 export async function readContenido(file: File): Promise<Contenido> {
@@ -38,6 +52,6 @@ export async function readContenido(file: File): Promise<Contenido> {
   try {
     return { name, size, file, body: new Uint8Array(await file.arrayBuffer()) };
   } catch {
-    throw new AppError('invalid', 'el archivo ya no se puede leer');
+    throw new AppError('invalid', ILEGIBLE);
   }
 }

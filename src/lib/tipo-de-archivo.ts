@@ -35,6 +35,19 @@ export const latin1 = (bytes: Uint8Array): string => {
 export const extensionDe = (nombre: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(nombre.trim())?.[1]?.toLowerCase() ?? '';
 
+/** The endings that say a type, where it has others than its own name. */
+const EXTENSIONES: Partial<Record<Tipo, string[]>> = {
+  jpg: ['jpg', 'jpeg'],
+  tiff: ['tif', 'tiff'],
+  heic: ['heic', 'heif'],
+};
+
+/** The name, with an ending that says what the file is: the one that it has, or one behind it. */
+export function conSuExtension(nombre: string, tipo: Tipo): string {
+  const own = nombre.trim();
+  return (EXTENSIONES[tipo] ?? [tipo]).includes(extensionDe(own)) ? own : `${own || 'adjunto'}.${tipo}`;
+}
+
 const FIRMA = /^0[^]{1,6}?\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07[\x02\x03]/;
 
 const MARCAS: [Tipo, RegExp][] = [

@@ -51,21 +51,28 @@ test('varios a la vez; cada rechazo dice su motivo', async ({ page, staff }) => 
     file('vacío.pdf', ''),
     file('página.pdf', '<html><script>alert(1)</script></html>'),
     file('hoja.xlsx', 'x'),
+    // What they are, their bytes say.
+    file('resolución.dat', aPdf('resolución')),
+    file('firma.pdf', aPng('firma')),
   );
-  await expect(page.getByText('3 documentos subidos · 3 errores')).toBeVisible();
+  await expect(page.getByText('5 documentos subidos · 3 errores')).toBeVisible();
   const uploads = page.getByRole('region', { name: 'Subidas' });
   await expect(uploads.getByText('Error al subir el documento: el archivo está vacío')).toBeVisible();
   await expect(
     uploads.getByText('Error al subir el documento: el contenido no corresponde a un archivo .pdf'),
   ).toBeVisible();
   await expect(uploads.getByText('Error al subir el documento: tipo de archivo no admitido')).toBeVisible();
-  await expect(page.getByText('3 documentos · ')).toBeVisible();
+  await expect(page.getByText('5 documentos · ')).toBeVisible();
+  await expect(rowOf(page, 'resolución.dat.pdf')).toBeVisible();
   await expectAccessible(page);
   await uploads.getByRole('button', { name: 'Quitar de la lista' }).click();
   await expect(uploads).toBeHidden();
 
   await page.getByRole('button', { name: 'Ver DNI anverso.jpg' }).click();
   await expect(page.getByRole('img', { name: 'DNI anverso.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ver firma.pdf.png' }).click();
+  await expect(page.getByRole('img', { name: 'firma.pdf.png' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ver escrito.docx' }).click();
   await expect(page.getByText('Este tipo de archivo no se puede ver aquí')).toBeVisible();

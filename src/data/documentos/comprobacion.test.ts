@@ -39,6 +39,8 @@ describe('checkContent', () => {
   it.each([
     ['a.pdf', '%PDF-1.7', undefined],
     ['a.pdf', `${' '.repeat(500)}%PDF-1.7`, undefined],
+    ['a.pdf', 'PK\x03\x04 stored %PDF-1.7', 'el contenido no corresponde a un archivo .pdf'],
+    ['a.pdf', 'From: a\r\nTo: b\r\n\r\n%PDF-1.7', 'el contenido no corresponde a un archivo .pdf'],
     ['a.pdf', '<html>', 'el contenido no corresponde a un archivo .pdf'],
     ['a.zip', 'PK\x03\x04', undefined],
     ['a.docx', 'PK\x03\x04', undefined],

@@ -11,7 +11,7 @@ import {
   removeDocumentoUrl,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import { borrarSoltados } from '@/data/papelera/soltados-api';
-import { conNombreDePdf, readContenido } from '@/lib/contenido';
+import { conNombreDeSuTipo, readContenido } from '@/lib/contenido';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { currentSession } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
@@ -33,7 +33,7 @@ export async function addDocumentos(expediente: ExpedienteAntiguo, files: File[]
   const failures: DocumentosResult['failures'] = [];
   for (const file of files) {
     try {
-      await addDocumento(expediente, await conNombreDePdf(file));
+      await addDocumento(expediente, await conNombreDeSuTipo(file, EXTENSIONES_SUBIDA));
       uploaded += 1;
     } catch (error) {
       failures.push({ name: file.name, message: toAppError(error).message });

@@ -13,6 +13,7 @@ import { DocumentosLista } from '@/features/documentos/lista/documentos-lista';
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { useDocumentoSubidas } from '@/features/documentos/subidas/use-documento-subidas';
 import { textos } from '@/features/documentos/textos';
+import { filesOfEvent } from '@/lib/archivos-soltados';
 import { formatMegas } from '@/lib/formato';
 import { MiniaturasPaused } from '@/ui/documentos/miniatura';
 import { isActive } from '@/ui/documentos/subidas-estado';
@@ -76,6 +77,7 @@ export function DocumentosPanel({ dealId, search, onSearch, onPlazo }: Documento
   const addFiles = useCallbackRef(add);
   const { getRootProps, isDragActive } = useDropzone({
     onDrop: add,
+    getFilesFromEvent: filesOfEvent,
     noClick: true,
     noKeyboard: true,
     noPaste: true,

@@ -1,6 +1,6 @@
 /** From what somebody brings (PDF, ZIP, mail) to the documents inside. It assumes nothing of how LexNET or a procurador packs them. */
 import type { DatosDeCorreo } from '@/lib/correo/correo';
-import { extensionDe, type Tipo, tipoDe } from '@/lib/tipo-de-archivo';
+import { conSuExtension, type Tipo, tipoDe } from '@/lib/tipo-de-archivo';
 import { pathParts } from '@/lib/zip-lectura/nombres';
 
 import {
@@ -91,12 +91,6 @@ async function leerTipo(tipo: Tipo, entrada: Entrada, origen: string, contexto: 
   }
 }
 
-const EXTENSIONES: Partial<Record<Tipo, string[]>> = {
-  jpg: ['jpg', 'jpeg'],
-  tiff: ['tif', 'tiff'],
-  heic: ['heic', 'heif'],
-};
-
 function documento(
   tipo: TipoDeDocumento,
   { nombre, bytes }: Entrada,
@@ -106,12 +100,8 @@ function documento(
   // By its name alone: nothing in it says so.
   if (tipo === 'pdf' && !new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-'))
     return rechazo(origen, textos.noEsPdf);
-  const hasOwn = (EXTENSIONES[tipo] ?? [tipo]).includes(extensionDe(nombre));
-  const conExtension = hasOwn ? nombre : `${nombre.trim() || 'adjunto'}.${tipo}`;
-  return {
-    leidos: [{ nombre: conExtension, bytes, origen, tipo, ...(correo && { correo }) }],
-    rechazados: [],
-  };
+  const leido = { nombre: conSuExtension(nombre, tipo), bytes, origen, tipo, ...(correo && { correo }) };
+  return { leidos: [leido], rechazados: [] };
 }
 
 async function deTodas(

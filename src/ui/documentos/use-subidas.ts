@@ -2,11 +2,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { createAgrupador } from '@/lib/agrupar';
 import { forEachParallel } from '@/lib/cola';
-import { conNombreDePdf, type Contenido, readContenido } from '@/lib/contenido';
-import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
 import {
-  type Enviada,
   isActive,
   type Subida,
   type SubidaChange,
@@ -14,6 +11,12 @@ import {
   subidasReducer,
 } from '@/ui/documentos/subidas-estado';
 import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
+import {
+  type Admision,
+  type LoteDeSubidas,
+  prepararSubidas,
+  subirArchivo,
+} from '@/ui/documentos/subir-archivos';
 
 /** Four times as many as are sent at a time: the others are being read, or wait for their row, which takes longer than sending. */
 const IN_FLIGHT = 24;
@@ -21,20 +24,8 @@ const IN_FLIGHT = 24;
 const DRAW_MS = 150;
 /** The results of the uploads are drawn before the list of documents, whose rows take longer to draw. */
 const TOLD_MS = 50;
-let created = 0;
 
-/** Files chosen together. */
-export interface LoteDeSubidas {
-  upload: (file: Contenido, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<Enviada>;
-  /** They all ended, one way or another. */
-  end: () => void;
-}
-
-export interface SubidasOptions {
-  /** What is wrong with a file by its name and size. */
-  checkNameAndSize: (file: File) => string | undefined;
-  /** What is wrong with its first bytes. */
-  checkContent: (file: Contenido) => Promise<string | undefined>;
+export interface SubidasOptions extends Admision {
   startLote: (files: number) => LoteDeSubidas;
 }
 
@@ -57,7 +48,7 @@ export function useSubidas(options: SubidasOptions) {
     await forEachParallel(batch, IN_FLIGHT, async ({ id, file }) => {
       const signal = controllers.current.get(id)?.signal;
       if (!signal || signal.aborted) return;
-      const result = await uploadOne(options, lote, { file, signal }, (next) => change(id, next));
+      const result = await subirArchivo(options, lote, { file, signal }, (next) => change(id, next));
       controllers.current.delete(id);
       change(id, result);
       if (result.estado === 'subido') uploaded.push(result.nombre ?? file.name);
@@ -67,13 +58,12 @@ export function useSubidas(options: SubidasOptions) {
     setTimeout(lote.end, TOLD_MS);
   };
 
-  const addNamed = async (files: File[]) => {
-    const named = await Promise.all(files.filter(isNoRemnant).map(conNombreDePdf));
-    const added = named.map((file) => newSubida(file, options));
+  const prepareAndRun = async (files: File[]) => {
+    const added = await prepararSubidas(files, options);
     dispatch({ type: 'added', subidas: added });
     await run(added.filter(isActive));
   };
-  const add = (files: File[]) => void addNamed(files);
+  const add = (files: File[]) => void prepareAndRun(files);
 
   const retry = (subida: Subida) => {
     change(subida.id, { estado: 'pendiente', sent: 0, message: undefined });
@@ -97,37 +87,6 @@ export function useSubidas(options: SubidasOptions) {
     cancelAll: () => cancel(subidas.filter(isActive).map(({ id }) => id)),
     clear: () => dispatch({ type: 'cleared' }),
   };
-}
-
-async function uploadOne(
-  { checkContent }: SubidasOptions,
-  { upload }: LoteDeSubidas,
-  { file, signal }: { file: File; signal: AbortSignal },
-  onChange: (change: SubidaChange) => void,
-): Promise<SubidaChange> {
-  onChange({ estado: 'subiendo' });
-  try {
-    const content = await readContenido(file);
-    const problem = await checkContent(content);
-    if (problem) return { estado: 'error', message: problem, refused: true };
-    return await upload(content, signal, (sent) => onChange({ sent }));
-  } catch (error) {
-    if (signal.aborted) return { estado: 'cancelada' };
-    return { estado: 'error', message: toAppError(error).message };
-  }
-}
-
-function newSubida(file: File, { checkNameAndSize }: SubidasOptions): Subida {
-  const message = checkNameAndSize(file);
-  const subida = { id: `subida-${++created}`, file, sent: 0 };
-  return message
-    ? { ...subida, estado: 'error', message, refused: true }
-    : { ...subida, estado: 'pendiente' };
-}
-
-/** Excludes files that operating systems put into folders. */
-function isNoRemnant(file: File): boolean {
-  return !/^(\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(file.name);
 }
 
 function tellUploaded(fileNames: string[]): void {

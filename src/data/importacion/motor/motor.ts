@@ -1,8 +1,9 @@
-import { conNombreDePdf, type Contenido, readContenido } from '../../../lib/contenido';
+import { conNombreDeSuTipo, type Contenido, ILEGIBLE, readContenido } from '../../../lib/contenido';
 import { type AppError, toAppError } from '../../../lib/errors';
 import { stopsImport } from '../../../lib/lotes';
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
 import type { DocumentoConocido } from '../../deals/vida-entera';
+import { EXTENSIONES_CARPETA } from '../../documentos/comprobacion';
 import type { MappedRecord } from '../mapeo/mapeo';
 import { errorSubiendo, igualQue, interruptedMessage } from '../textos';
 import { type ImportCounts, percentOf } from './counts';
@@ -296,8 +297,6 @@ async function uploadDocument<Documento>(
   run.report(now);
 }
 
-const ILEGIBLE = 'el archivo ya no se puede leer';
-
 async function openChecked<Documento>(
   backend: ImportBackend<Documento>,
   document: DocumentPlan,
@@ -306,7 +305,7 @@ async function openChecked<Documento>(
   const opened = await document.open().catch((error: unknown) => {
     throw error instanceof DOMException ? new Error(ILEGIBLE) : error;
   });
-  const file = await readContenido(await conNombreDePdf(opened));
+  const file = await readContenido(await conNombreDeSuTipo(opened, EXTENSIONES_CARPETA));
   const problem = await backend.checkContent(file).catch(() => ILEGIBLE);
   if (problem) throw new Error(problem);
   return file;

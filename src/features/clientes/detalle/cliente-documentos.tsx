@@ -18,6 +18,7 @@ import {
   mimeTypeOf,
 } from '@/data/documentos/comprobacion';
 import { DocumentosTable } from '@/features/clientes/detalle/documentos-table';
+import { filesOfEvent } from '@/lib/archivos-soltados';
 import { downloadFile } from '@/ui/documentos/download-file';
 import { MiniaturasPaused } from '@/ui/documentos/miniatura';
 import { isActive } from '@/ui/documentos/subidas-estado';
@@ -37,6 +38,7 @@ export function ClienteDocumentos({ clienteId }: { clienteId: string }) {
   const { mutate: download } = useDownloadClienteDocumento(clienteId);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: add,
+    getFilesFromEvent: filesOfEvent,
     noClick: true,
     noKeyboard: true,
     noPaste: true,
@@ -110,7 +112,8 @@ function DocumentosBody({ data, isError, onRetry, children }: DocumentosBodyProp
 function useClienteSubidas(clienteId: string) {
   const client = useQueryClient();
   return useSubidas({
-    checkNameAndSize: (file) => checkNameAndSize(file, EXTENSIONES_SUBIDA),
+    extensiones: EXTENSIONES_SUBIDA,
+    checkNameAndSize,
     checkContent,
     startLote: () => ({
       upload: async (file, signal, onProgress) => {

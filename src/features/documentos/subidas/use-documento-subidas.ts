@@ -6,7 +6,8 @@ import { type DealDocument, listDocumentos } from '@/data/documentos/documentos-
 import { addDocumentos } from '@/data/documentos/documentos-queries';
 import { subirDocumento } from '@/data/documentos/subida';
 import { createAgrupador } from '@/lib/agrupar';
-import { type LoteDeSubidas, useSubidas } from '@/ui/documentos/use-subidas';
+import type { LoteDeSubidas } from '@/ui/documentos/subir-archivos';
+import { useSubidas } from '@/ui/documentos/use-subidas';
 
 /** How often uploaded documents are added to the list, in ms: drawing a row takes longer than uploading a small file. */
 const LIST_MS = 3000;
@@ -17,7 +18,8 @@ const MANY = 5;
 export function useDocumentoSubidas(dealId: string, category?: Categoria) {
   const client = useQueryClient();
   return useSubidas({
-    checkNameAndSize: (file) => checkNameAndSize(file, EXTENSIONES_SUBIDA),
+    extensiones: EXTENSIONES_SUBIDA,
+    checkNameAndSize,
     checkContent,
     startLote: (files) => startLote(client, { dealId, category }, files),
   });

@@ -6,7 +6,7 @@ import { documentosDeLaVida } from '@/data/documentos/documentos-de-la-vida';
 import { decodeText, LecturaError, parseJson } from '@/data/importacion/lectura/lectura-json';
 import { type MappedRecord, mapFolderRecord } from '@/data/importacion/mapeo/mapeo';
 import { carpetaSinJson, errorAlLeerJson, errorAlProcesarJson } from '@/features/importacion/textos';
-import { conNombreDePdf } from '@/lib/contenido';
+import { conNombreDeSuTipo } from '@/lib/contenido';
 import { compareCodes } from '@/lib/orden';
 
 import type { CarpetaEncontrada } from './carpetas-agrupar';
@@ -60,7 +60,7 @@ async function readCarpeta({ path, name, jsons, documents }: CarpetaEncontrada):
     : { errors: [problem ?? carpetaSinJson(name)], unknown: [] };
   const todos: Entrada[] = [];
   // One after another: each is unpacked whole to look at how it begins.
-  for (const entrada of [...documents, ...extra]) todos.push(await comoPdf(entrada));
+  for (const entrada of [...documents, ...extra]) todos.push(await conSuNombre(entrada));
   const conocidos = documentosDeLaVida('record' in mapped ? mapped.record?.row.life : undefined);
   return {
     path,
@@ -106,12 +106,12 @@ async function readRecord(json: Entrada, name: string): Promise<ReturnType<typeo
   }
 }
 
-/** A PDF under a name that is refused gets one that is not. Nothing else is opened before it is imported: not what its size refuses either. */
-async function comoPdf(entrada: Entrada): Promise<Entrada> {
+/** A document under a name that is refused gets one that is not. Nothing else is opened before it is imported: not what its size refuses either. */
+async function conSuNombre(entrada: Entrada): Promise<Entrada> {
   const seRechaza = (name: string) =>
     checkNameAndSize({ name, size: entrada.size }, EXTENSIONES_CARPETA) !== undefined;
   if (!seRechaza(entrada.name) || seRechaza(`${entrada.name}.pdf`)) return entrada;
-  const abrir = async () => conNombreDePdf(await entrada.open());
+  const abrir = async () => conNombreDeSuTipo(await entrada.open(), EXTENSIONES_CARPETA);
   const name = await abrir().then(
     (file) => file.name,
     () => entrada.name,

@@ -28,6 +28,7 @@ import { type LectorDeEscaneos, lectorDeEscaneos } from '@/lib/ocr/lector-de-esc
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
 import { PATIENT, withRetry } from '@/lib/retry';
 import { tieneTexto } from '@/lib/texto-de-documento/texto-de-documento';
+import { isJunkFile } from '@/lib/zip-lectura/nombres';
 import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
 
 export interface Cuenta extends Record<Resultado, number> {
@@ -98,8 +99,13 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
 const ordenDe = ({ tipo }: Entrante): number => (tipo === 'pdf' ? 0 : tieneTexto(tipo) ? 1 : 2);
 
 /** Several at a time, because what is read beside the page waits; told in the order in which they came. */
-async function leerArchivos(files: File[], cuenta: Cuenta, { signal }: EntradaOptions): Promise<Entrante[]> {
+async function leerArchivos(
+  traidos: File[],
+  cuenta: Cuenta,
+  { signal }: EntradaOptions,
+): Promise<Entrante[]> {
   const presupuesto = presupuestoNuevo();
+  const files = traidos.filter((file) => !isJunkFile(file));
   const entrantes: Entrante[][] = files.map(() => []);
   const rechazados: Rechazado[][] = files.map(() => []);
   await forEachParallel([...files.entries()], READ_AT_ONCE, async ([n, file]) => {

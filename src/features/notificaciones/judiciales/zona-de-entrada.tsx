@@ -12,13 +12,11 @@ import classes from '@/features/notificaciones/judiciales/judiciales.module.css'
 // React's types do not know it.
 const folderProps: object = { webkitdirectory: '', 'aria-label': 'Carpeta de notificaciones' };
 
-const HIDDEN = /(^|\/)\./;
-
-/** Those of whole folders too, without what is hidden. */
+/** Those of whole folders too. */
 async function archivosDe(roots: FileSystemEntry[]): Promise<File[]> {
   const files: File[] = [];
   for (const root of roots) {
-    for await (const { file, path } of filesOf(root)) if (!HIDDEN.test(path)) files.push(file);
+    for await (const { file } of filesOf(root)) files.push(file);
   }
   return files;
 }
