@@ -11,11 +11,23 @@ const SIN_RELLENAR: [RegExp, string][] = [
   [/^docProps\/.*\.xml$/, 'las propiedades del documento'],
 ];
 
-export function camposFuera(names: string[], textOf: (name: string) => string): string[] {
-  return SIN_RELLENAR.flatMap(([pattern, lugar]) =>
-    names
-      .filter((name) => pattern.test(name))
-      .flatMap((name) => leerCampos(textOf(name)))
-      .map((campo) => `«${campo}» está en ${lugar}, donde no se rellena: póngalo en el texto.`),
+/** Where a link leads to: `mailto:{demandante.email}`, as it is written or as Word writes it. */
+const RELACIONES = /^word\/_rels\/.*\.rels$/;
+const destinosDe = (rels: string): string[] =>
+  [...rels.matchAll(/\sTarget\s*=\s*["']([^"']*)["']/g)].map(([, destino = '']) =>
+    destino.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}').replaceAll(/%23/g, '#'),
   );
+
+export function camposFuera(names: string[], textOf: (name: string) => string): string[] {
+  const deLasPartes = SIN_RELLENAR.flatMap(([pattern, lugar]) =>
+    names.filter((name) => pattern.test(name)).flatMap((name) => enSuSitio(leerCampos(textOf(name)), lugar)),
+  );
+  const deLosEnlaces = names
+    .filter((name) => RELACIONES.test(name))
+    .flatMap((name) => destinosDe(textOf(name)))
+    .flatMap((destino) => enSuSitio(leerCampos(destino), 'la dirección de un enlace'));
+  return [...deLasPartes, ...deLosEnlaces];
 }
+
+const enSuSitio = (campos: string[], lugar: string): string[] =>
+  campos.map((campo) => `«${campo}» está en ${lugar}, donde no se rellena: póngalo en el texto.`);

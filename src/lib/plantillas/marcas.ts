@@ -49,6 +49,25 @@ const CONTAINERS = new Set([
 /** What a run may lie in: a field that goes from one to another cannot be put together. */
 const WRAPPERS = new Set(['w:ins', 'w:hyperlink', 'w:moveTo', 'w:smartTag', 'w:sdtContent', 'w:fldSimple']);
 
+/** What people see of an attribute: its name, and where that stands. */
+const EN_ATRIBUTOS: Record<string, [atributo: string, sitio: string]> = {
+  'wp:docPr': ['descr|title', 'el texto alternativo de una imagen'],
+  'v:shape': ['alt', 'el texto alternativo de una imagen'],
+  'v:textpath': ['string', 'una marca de agua o un WordArt'],
+  'w:hyperlink': ['w:tooltip', 'el aviso de un enlace'],
+  'w:default': ['w:val', 'un control de formulario'],
+  'w:listEntry': ['w:val', 'un control de formulario'],
+  'w:listItem': ['w:displayText', 'un control de formulario'],
+};
+/** Texts that are not of a run. */
+const OTROS_TEXTOS: Record<string, string> = { 'm:t': 'una fórmula', 'a:t': 'un dibujo' };
+const isText = (name: string): boolean =>
+  name === 'w:t' || name === 'w:instrText' || Object.hasOwn(OTROS_TEXTOS, name);
+const fueraDelTexto = (sitio: string): string => `Hay un campo en ${sitio}, donde no se rellena`;
+
+const tieneLlaves = (attributes: string, nombre: string): boolean =>
+  new RegExp(`(?<![\\w:])(?:${nombre})\\s*=\\s*(?:"[^"]*\\{[^"]*\\}|'[^']*\\{[^']*\\})`).test(attributes);
+
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function decodeXml(text: string): string {
@@ -70,7 +89,7 @@ class Reader {
   readonly #paragraphs: { pieces: Piece[]; path: Container[] }[] = [];
   readonly #found: Found[] = [];
   readonly #problemas: string[] = [];
-  #text: '' | 'w:t' | 'w:instrText' = '';
+  #text = '';
   #ids = 0;
 
   constructor(lugar: string) {
@@ -88,14 +107,10 @@ class Reader {
   }
 
   #onOpen(name: string, attributes: string, empty: boolean): void {
-    if (name === 'wp:docPr' && /\bdescr="[^"]*\{[^"]*\}/.test(attributes)) {
-      this.#problem('Hay un campo en el texto alternativo de una imagen, donde no se rellena', []);
-    }
-    if (name === 'v:textpath' && /\bstring\s*=\s*["'][^"']*\{[^"']*\}/.test(attributes)) {
-      this.#problem('Hay un campo en una marca de agua o un WordArt, donde no se rellena', []);
-    }
+    const [atributo, sitio = ''] = EN_ATRIBUTOS[name] ?? [];
+    if (atributo && tieneLlaves(attributes, atributo)) this.#problem(fueraDelTexto(sitio), []);
     if (empty) return;
-    if (name === 'w:t' || name === 'w:instrText') this.#text = name;
+    if (isText(name)) this.#text = name;
     if (name === 'w:p') this.#paragraphs.push({ pieces: [], path: this.#path() });
     if (CONTAINERS.has(name) || WRAPPERS.has(name)) this.#open.push({ name, id: ++this.#ids });
   }
@@ -116,6 +131,8 @@ class Reader {
         this.#path(),
       );
     }
+    const otro = this.#text && OTROS_TEXTOS[this.#text];
+    if (otro && /\{.*\}/.test(text)) this.#problem(fueraDelTexto(otro), this.#path());
     if (this.#text !== 'w:t') return;
     const within = this.#open.findLast(({ name }) => WRAPPERS.has(name))?.id ?? 0;
     this.#paragraphs.at(-1)?.pieces.push({ text, at, within });

@@ -61,11 +61,63 @@ describe('fields where nobody fills them', () => {
     ]);
   });
 
+  const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+  it.each([
+    ['a formula', `<m:oMath ${M}><m:r><m:t>{hoy}</m:t></m:r></m:oMath>`, 'una fórmula'],
+    [
+      'a drawing',
+      '<w:r><w:drawing><a:graphic xmlns:a="x"><a:t>{hoy}</a:t></a:graphic></w:drawing></w:r>',
+      'un dibujo',
+    ],
+    [
+      'the title of an image',
+      '<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" title="{hoy}"/></wp:inline></w:drawing></w:r>',
+      'el texto alternativo de una imagen',
+    ],
+    [
+      'its description, in the other quotes',
+      "<w:r><w:drawing><wp:inline><wp:docPr id='1' name='x' descr='{hoy}'/></wp:inline></w:drawing></w:r>",
+      'el texto alternativo de una imagen',
+    ],
+    [
+      'what a link says to the mouse',
+      `<w:hyperlink w:anchor="a" w:tooltip="{hoy}">${r('aquí')}</w:hyperlink>`,
+      'el aviso de un enlace',
+    ],
+    [
+      'a form',
+      '<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:textInput><w:default w:val="{hoy}"/></w:textInput></w:ffData></w:fldChar></w:r>',
+      'un control de formulario',
+    ],
+    [
+      'a list to choose from',
+      '<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="{hoy}" w:value="a"/></w:dropDownList></w:sdtPr></w:sdt>',
+      'un control de formulario',
+    ],
+  ])('in %s', async (_where, inside, lugar) => {
+    expect(revisar(await abrirPaquete(docx({ body: p(inside) }))).problemas).toEqual([
+      `Hay un campo en ${lugar}, donde no se rellena (en el texto).`,
+    ]);
+  });
+
+  it.each(['mailto:{demandante.email}', 'mailto:%7Bdemandante.email%7D'])(
+    'in a link to %s',
+    async (target) => {
+      const rels = `<Relationships xmlns="x"><Relationship Id="rId9" Type="${REL}/hyperlink" Target="${target}" TargetMode="External"/></Relationships>`;
+      expect(await problemas({ 'word/_rels/document.xml.rels': rels })).toEqual([
+        '«{demandante.email}» está en la dirección de un enlace, donde no se rellena: póngalo en el texto.',
+      ]);
+    },
+  );
+
   it('and takes no other braces for one', async () => {
     expect(
       await problemas({ 'customXml/item1.xml': '<x>{B2F3A1C0-1111-2222-3333-444455556666}</x>' }),
     ).toEqual([]);
     expect(await problemas({ 'word/charts/c.xml': '<c:f>{1;2;3}</c:f>' })).toEqual([]);
+    const control =
+      '<w:sdt><w:sdtPr><w:tag w:val="{hoy}"/><w:dataBinding w:storeItemID="{B2F3A1C0-1111-2222-3333-444455556666}"/></w:sdtPr></w:sdt>';
+    expect(revisar(await abrirPaquete(docx({ body: p(r('Hola'), control) }))).problemas).toEqual([]);
   });
 });
 
