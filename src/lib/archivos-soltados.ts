@@ -1,9 +1,10 @@
 /** Files and whole folders that were dropped on the page. */
+import { inofensivo } from '@/lib/inofensivo';
 
 /** What was dropped and cannot be read: whoever reads it hears so, as of a file that was taken away meanwhile. Of a folder it is all that is known. */
 export class Ilegible extends File {
   constructor(name: string) {
-    super([], name);
+    super([], inofensivo(name));
   }
   override arrayBuffer(): Promise<ArrayBuffer> {
     return Promise.reject(new DOMException('it cannot be read', 'NotReadableError'));

@@ -19,13 +19,15 @@ const WHOLE_MAX = 4 * 1024 * 1024;
 
 /**
  * What a file is, its bytes say: courts' programs send a PDF without an ending, telephones a JPG as `.png`. Bytes decide what is stored and
- * served, so that its name ends as one of `admitidas` from here on, behind the old ending. Any other file keeps its name.
+ * served, so that its name ends as one of `admitidas` from here on, behind the old ending. Any other file keeps its name, which reads as it is
+ * written: what is refused is shown too.
  */
 export async function conNombreDeSuTipo(file: File, admitidas: string[]): Promise<File> {
   // A file that cannot be read keeps its name here: whoever reads it whole tells it.
   const tipo = await tipoDeArchivo(file).catch((): Tipo => 'otro');
-  const name = conSuExtension(file.name, tipo);
-  if (name === file.name || !admitidas.includes(`.${tipo}`)) return file;
+  const own = inofensivo(file.name);
+  const name = admitidas.includes(`.${tipo}`) ? conSuExtension(own, tipo) : own;
+  if (name === file.name) return file;
   return new File([file], name, { lastModified: file.lastModified });
 }
 

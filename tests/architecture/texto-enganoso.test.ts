@@ -9,7 +9,8 @@ import { zipNames } from '../../src/data/documentos/nombres-zip';
 import { matchHeaders } from '../../src/features/clientes/importacion/columnas';
 import { readFilas } from '../../src/features/clientes/importacion/filas';
 import { icsDe } from '../../src/lib/agenda-ics';
-import { readContenido } from '../../src/lib/contenido';
+import { Ilegible } from '../../src/lib/archivos-soltados';
+import { conNombreDeSuTipo, readContenido } from '../../src/lib/contenido';
 import { borradorEml } from '../../src/lib/correo/eml';
 import { csvLine } from '../../src/lib/exportacion/csv';
 import { createXlsx } from '../../src/lib/exportacion/xlsx';
@@ -38,6 +39,9 @@ const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
   'lo que no ha entrado': (nombre) => inofensivo(nombre),
   'el nombre de un archivo que se sube': async (nombre) =>
     (await readContenido(new File(['x'], nombre))).name,
+  'un archivo que no se admite': async (nombre) =>
+    (await conNombreDeSuTipo(new File(['x'], nombre), ['.pdf'])).name,
+  'un archivo que no se puede leer': (nombre) => new Ilegible(nombre).name,
   'el nombre dentro de un ZIP que llega': async (nombre) =>
     (
       await resultado('a.zip', zipDe([{ nombre: `${enUtf8(nombre)}.pdf`, flags: 0x8_00, bytes: pdfDe('a') }]))

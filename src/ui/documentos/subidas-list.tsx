@@ -134,7 +134,8 @@ export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }
       </div>
       {active && <SinConexion>{textos.siguenSolas}</SinConexion>}
       {active && <SubidaBar label="Progreso de todas las subidas" percent={resumen.percent} />}
-      <ul className={classes.subidasRows}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
+      <ul className={classes.subidasRows} tabIndex={0} aria-label="Cada archivo">
         {sortSubidas(subidas)
           .slice(0, limit)
           .map((subida) => (
