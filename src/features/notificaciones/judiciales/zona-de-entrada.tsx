@@ -4,22 +4,13 @@ import { type DragEvent, useState } from 'react';
 
 import { resultadoDe, textos } from '@/features/notificaciones/judiciales/textos';
 import type { Entrada, useEntrada } from '@/features/notificaciones/judiciales/use-entrada';
-import { filesOf, takeDropped } from '@/lib/archivos-soltados';
+import { filesOfEvent } from '@/lib/archivos-soltados';
 import type { Rechazado } from '@/lib/judiciales/lectura';
 
 import classes from '@/features/notificaciones/judiciales/judiciales.module.css';
 
 // React's types do not know it.
 const folderProps: object = { webkitdirectory: '', 'aria-label': 'Carpeta de notificaciones' };
-
-/** Those of whole folders too. */
-async function archivosDe(roots: FileSystemEntry[]): Promise<File[]> {
-  const files: File[] = [];
-  for (const root of roots) {
-    for await (const { file } of filesOf(root)) files.push(file);
-  }
-  return files;
-}
 
 export function ZonaDeEntrada({
   entrada,
@@ -33,7 +24,7 @@ export function ZonaDeEntrada({
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    await importar(await archivosDe(takeDropped(event.dataTransfer.items)), escaneos);
+    await importar(await filesOfEvent(event), escaneos);
   };
   return (
     <Paper
