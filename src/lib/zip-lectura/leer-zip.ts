@@ -4,9 +4,10 @@
  */
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 
+import { isJunk } from '@/lib/restos';
 import { conVigia } from '@/lib/vigia';
 
-import { decodeZipName, isJunk, pathParts } from './nombres';
+import { decodeZipName, pathParts } from './nombres';
 
 export type MotivoDeZip = 'zipIlegible' | 'zipCortado' | 'danado' | 'contrasena' | 'metodo' | 'archivoGrande';
 

@@ -23,24 +23,3 @@ export function pathParts(path: string): string[] {
     .map((part) => sinEngano(part.normalize('NFC')).trim())
     .filter((part) => part !== '' && part !== '.' && part !== '..');
 }
-
-const junkFolders = new Set(['__macosx', '.git', '$recycle.bin']);
-const junkFiles = new Set(
-  '.ds_store .localized .apdisk .directory .gitignore .gitkeep thumbs.db ehthumbs.db desktop.ini icon\r'.split(
-    ' ',
-  ),
-);
-
-/** What operating systems and Word leave behind. Another file that is hidden may be somebody's: `.pdf` is what a mail without a subject is saved as. */
-export function isJunk(folders: string[], name: string): boolean {
-  return (
-    name.startsWith('._') ||
-    name.startsWith('~$') ||
-    junkFiles.has(name.toLowerCase()) ||
-    folders.some((folder) => junkFolders.has(folder.toLowerCase()))
-  );
-}
-
-/** Of one that was chosen by itself, or with its folder. */
-export const isJunkFile = ({ name, webkitRelativePath: path }: File): boolean =>
-  isJunk(path ? pathParts(path) : [], name);

@@ -3,7 +3,7 @@ import { Ilegible } from '@/lib/archivos-soltados';
 import { forEachParallel } from '@/lib/cola';
 import { conNombreDeSuTipo, type Contenido, ILEGIBLE, readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
-import { isJunkFile } from '@/lib/zip-lectura/nombres';
+import { isJunkFile } from '@/lib/restos';
 import type { Enviada, Subida, SubidaChange } from '@/ui/documentos/subidas-estado';
 
 /** What a place takes. */

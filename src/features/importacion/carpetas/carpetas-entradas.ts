@@ -1,6 +1,7 @@
 /** Files on their way in, wherever they come from: folder picker, dropped folders, a ZIP. None is read here. */
 import { filesOf } from '@/lib/archivos-soltados';
-import { isJunk, pathParts } from '@/lib/zip-lectura/nombres';
+import { isJunk } from '@/lib/restos';
+import { pathParts } from '@/lib/zip-lectura/nombres';
 
 export interface Entrada {
   /** The folders it lies in, from the outermost. */

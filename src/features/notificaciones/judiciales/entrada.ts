@@ -26,9 +26,9 @@ import { motivoSinLeer } from '@/lib/judiciales/textos';
 import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
 import { type LectorDeEscaneos, lectorDeEscaneos } from '@/lib/ocr/lector-de-escaneos';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
+import { isJunkFile } from '@/lib/restos';
 import { PATIENT, withRetry } from '@/lib/retry';
 import { tieneTexto } from '@/lib/texto-de-documento/texto-de-documento';
-import { isJunkFile } from '@/lib/zip-lectura/nombres';
 import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
 
 export interface Cuenta extends Record<Resultado, number> {

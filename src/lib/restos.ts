@@ -1,0 +1,22 @@
+/** What is in a folder or a ZIP and is nobody's document. Apart from how names of a ZIP are read: every page that takes files asks this. */
+
+const junkFolders = new Set(['__macosx', '.git', '$recycle.bin']);
+const junkFiles = new Set(
+  '.ds_store .localized .apdisk .directory .gitignore .gitkeep thumbs.db ehthumbs.db desktop.ini icon\r'.split(
+    ' ',
+  ),
+);
+
+/** What operating systems and Word leave behind. Another file that is hidden may be somebody's: `.pdf` is what a mail without a subject is saved as. */
+export function isJunk(folders: string[], name: string): boolean {
+  return (
+    name.startsWith('._') ||
+    name.startsWith('~$') ||
+    junkFiles.has(name.toLowerCase()) ||
+    folders.some((folder) => junkFolders.has(folder.toLowerCase()))
+  );
+}
+
+/** Of one that was chosen by itself, or with its folder. */
+export const isJunkFile = ({ name, webkitRelativePath: path }: File): boolean =>
+  isJunk(path ? path.split('/') : [], name);
