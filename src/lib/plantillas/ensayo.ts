@@ -2,6 +2,7 @@
 import { formatNumero } from '@/lib/formato';
 import { LISTAS } from '@/lib/plantillas/catalogo';
 import type { Valores } from '@/lib/plantillas/datos';
+import { abrirPlantilla } from '@/lib/plantillas/obrero';
 import type { Revision } from '@/lib/plantillas/revision';
 
 const DATO = 'Dato';
@@ -30,4 +31,17 @@ export function conAvisoDeLentitud(revision: Revision, ms: number): Revision {
       `Ha tardado ${segundos} segundos en rellenarse de prueba: cada escrito tardará otro tanto. Para que vaya más deprisa, copie el texto a un documento nuevo.`,
     ],
   };
+}
+
+/** What an upload is told of a template, which is filled once, so that one that is slow or cannot be filled says so before the first letter. */
+export async function revisarPlantilla(bytes: Uint8Array): Promise<Revision> {
+  const { revision, rellenar, cerrar } = await abrirPlantilla(bytes);
+  try {
+    if (revision.problemas.length + revision.desconocidos.length > 0) return revision;
+    const since = performance.now();
+    await rellenar(valoresDeEnsayo(revision));
+    return conAvisoDeLentitud(revision, performance.now() - since);
+  } finally {
+    cerrar();
+  }
 }

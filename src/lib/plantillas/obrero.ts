@@ -2,7 +2,6 @@
 import { AppError } from '@/lib/errors';
 import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
 import type { Valores } from '@/lib/plantillas/datos';
-import { conAvisoDeLentitud, valoresDeEnsayo } from '@/lib/plantillas/ensayo';
 import type { Encargo, Respuesta } from '@/lib/plantillas/obrero.worker';
 import type { Revision } from '@/lib/plantillas/revision';
 import { conVigia } from '@/lib/vigia';
@@ -22,19 +21,6 @@ export function abrirPlantilla(bytes: Uint8Array): Promise<PlantillaAbierta> {
   return withFetchedWorker(() => open(bytes)).catch((error: unknown) => {
     throw error instanceof WorkerEnded ? new AppError('unknown', NO_SE_PUEDE) : error;
   });
-}
-
-/** What an upload is told of a template, which is filled once, so that one that is slow or cannot be filled says so before the first letter. */
-export async function revisarPlantilla(bytes: Uint8Array): Promise<Revision> {
-  const { revision, rellenar, cerrar } = await abrirPlantilla(bytes);
-  try {
-    if (revision.problemas.length + revision.desconocidos.length > 0) return revision;
-    const since = performance.now();
-    await rellenar(valoresDeEnsayo(revision));
-    return conAvisoDeLentitud(revision, performance.now() - since);
-  } finally {
-    cerrar();
-  }
 }
 
 const NO_SE_PUEDE = 'El documento no se puede procesar en este navegador';

@@ -20,7 +20,7 @@ import { type Plantilla, type Uso, USOS } from '@/data/escritos/plantillas-api';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';
 import { toAppError } from '@/lib/errors';
-import { revisarPlantilla } from '@/lib/plantillas/obrero';
+import { revisarPlantilla } from '@/lib/plantillas/ensayo';
 import type { Revision } from '@/lib/plantillas/revision';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
 import { useNarrow } from '@/ui/use-narrow';
