@@ -287,6 +287,22 @@ begin
 end;
 $$;
 
+-- What hung from a blocked client that a function deleted follows those of the NIF that are left.
+create function private.clientes_leave_blocking () returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  nifs text[];
+  gone uuid[];
+begin
+  select array_agg(public.normaliza_nif(o.dni)), array_agg(o.id) into nifs, gone from old_rows o where o.bloqueado_at is not null;
+  if gone is not null then
+    perform private.hold_blocking();
+    perform private.block_dependents(nifs, gone);
+  end if;
+  return null;
+end;
+$$;
+
 -- A case file is blocked if its NIF is, and so is what hung on it in the Papelera.
 create function private.deals_follow_blocking () returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -668,6 +684,9 @@ for each statement execute function private.clientes_follow_blocking ();
 
 create trigger clientes_bloqueo_update after update on public.clientes referencing old table as old_rows new table as new_rows
 for each statement execute function private.clientes_follow_blocking ();
+
+create trigger clientes_bloqueo_gone after delete on public.clientes referencing old table as old_rows
+for each statement execute function private.clientes_leave_blocking ();
 
 create trigger deals_bloqueo_insert after insert on public.deals referencing new table as new_rows
 for each statement execute function private.deals_follow_blocking ();

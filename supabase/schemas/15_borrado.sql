@@ -261,6 +261,42 @@ begin
 end;
 $$;
 
+-- The columns of a table that say who somebody is.
+create function private.identidad_de (tabla text) returns text[]
+language sql stable set search_path = ''
+return array(
+  select u.columna from private.textos_clasificados k, unnest(k.columnas) u (columna)
+  where k.tabla = 'public.' || identidad_de.tabla and k.clase = 'identidad'
+);
+
+-- A row that waits in the Papelera. Who it is about stays, as it does of living rows: restored, it is the same person's, and its NIF is
+-- what keeps it blocked.
+create function private.tachar_fila (tabla text, fila jsonb, patron text) returns jsonb
+language sql stable set search_path = ''
+return private.tachar(fila - private.identidad_de(tabla), patron) || coalesce((
+  select jsonb_object_agg(e.key, e.value) from jsonb_each(fila) e where e.key = any (private.identidad_de(tabla))
+), '{}');
+
+-- What of a column of `t` is looked through, and what it says afterwards, as expressions. A title of the Papelera is made of the row's columns.
+create function private.lo_que_se_mira (tabla text, columna text) returns text
+language sql immutable set search_path = ''
+return case
+  when tabla = 'public.papelera' and columna = 'registro' then '(t.registro - private.identidad_de(t.tabla))'
+  when tabla = 'public.papelera' and columna = 'titulo' then $$(case when private.identidad_de(t.tabla) = '{}' then t.titulo end)$$
+  else format('t.%I', columna)
+end;
+
+create function private.lo_tachado (tabla text, columna text, patron text) returns text
+language sql immutable set search_path = ''
+return case
+  when tabla = 'public.papelera' and columna = 'registro' then format('private.tachar_fila(t.tabla, t.registro, %L)', patron)
+  when tabla = 'public.papelera' and columna = 'titulo' then format(
+    $$case when private.identidad_de(t.tabla) = '{}' then private.tachar(t.titulo, %1$L)
+      else coalesce(private.titulo_de(t.tabla, private.tachar_fila(t.tabla, t.registro, %1$L)), '') end$$, patron
+  )
+  else format('private.tachar(t.%I, %L)', columna, patron)
+end;
+
 -- The key of a table of any schema, and as one text what tells its rows apart.
 create function private.fila_de (tabla text) returns text
 language sql stable set search_path = ''
@@ -277,7 +313,7 @@ create function private.la_nombra (tabla text, columnas text[], patron text, con
 language sql stable set search_path = ''
 return format(
   '(%s) and not (%s = any (%L))%s',
-  (select string_agg(format('t.%I::text ~* %L', c, patron), ' or ') from unnest(columnas) c),
+  (select string_agg(format('%s::text ~* %L', private.lo_que_se_mira(tabla, c), patron), ' or ') from unnest(columnas) c),
   private.fila_de(tabla),
   array(select k ->> 'id' from jsonb_array_elements(conservar) k where k ->> 'tabla' = tabla and k ? 'id'),
   case when exists (select from jsonb_array_elements(conservar) k where k ->> 'tabla' = tabla and not k ? 'id') then ' and false' else '' end
@@ -367,7 +403,7 @@ begin
   perform set_config('backoffice.borrado', 'si', true);
   for t in
     select c.tabla, array_agg(u.columna) as columnas,
-      string_agg(format('%1$I = private.tachar(t.%1$I, %2$L)', u.columna, patron), ', ') as tachado
+      string_agg(format('%I = %s', u.columna, private.lo_tachado(c.tabla, u.columna, patron)), ', ') as tachado
     from private.textos_clasificados c cross join lateral unnest(c.columnas) u (columna)
     where c.clase in ('libre', 'copia')
     group by c.tabla order by c.tabla = 'public.auditoria', c.tabla
@@ -493,6 +529,10 @@ declare
   person public.clientes;
 begin
   perform private.check_administrador();
+  -- Before any row is locked: nobody writes what hangs from a person who is about to be no longer blocked.
+  if exists (select from public.clientes c where c.id = cliente and c.bloqueado_at is not null) then
+    perform private.hold_blocking();
+  end if;
   select c.* into person from public.clientes c
   where c.id = cliente and (c.user_id = auth.uid() or public.team_visibility() or c.bloqueado_at is not null)
   for update;

@@ -251,6 +251,38 @@ it('nobody else is crossed out: other names, other numbers, another client of th
   ]);
 });
 
+it('a client and a case file of somebody else that wait in the Papelera come back with who they are of', async () => {
+  const cliente = await aPerson();
+  await sql`update public.clientes set cif = '11111111H' where id = ${cliente}`;
+  const [other] = await sql<{ id: string }[]>`
+    insert into public.clientes (user_id, nombre_completo, dni) values (${colleague}, ${NOMBRE}, '11111111H') returning id`;
+  await sql`insert into public.deals (id, user_id, debtorfullname, debtordni, message)
+    values ('EXP-AJENO', ${colleague}, ${NOMBRE}, '11111111H', ${PLANTED})`;
+  await sql`delete from public.clientes where id = ${other?.id ?? ''}`;
+  await sql`delete from public.deals where id = 'EXP-AJENO'`;
+  const offered = (await mentions(cliente)).find(({ tabla }) => tabla === 'public.papelera');
+  expect(offered).toMatchObject({ cuantas: 1 });
+  await erase(cliente);
+  const ids = [other?.id ?? '', 'EXP-AJENO'];
+  const titles = await sql<
+    { titulo: string }[]
+  >`select titulo from public.papelera where registro_id in ${sql(ids)}`;
+  expect(titles.map(({ titulo }) => titulo)).toEqual([NOMBRE, NOMBRE]);
+  await asUser(
+    sql,
+    admin,
+    (tx) =>
+      tx`select public.restore_papelera(array(select id from public.papelera where registro_id in ${tx(ids)}))`,
+  );
+  expect(await sql`select nombre_completo, dni from public.clientes where id = ${ids[0] ?? ''}`).toEqual([
+    { nombre_completo: NOMBRE, dni: '11111111H' },
+  ]);
+  const [deal] =
+    await sql`select debtorfullname, debtordni, message from public.deals where id = 'EXP-AJENO'`;
+  expect(deal).toMatchObject({ debtorfullname: NOMBRE, debtordni: '11111111H' });
+  expect(deal?.message).not.toMatch(LEFT);
+});
+
 it('only an administrator looks through them, and a member learns nothing', async () => {
   const cliente = await aPerson();
   await expect(

@@ -63,10 +63,14 @@ export const bloqueo: Invariante[] = [
         when 'deal_documents' then p.registro ->> 'deal_id' in (select id from expedientes_suyos)
         else p.registro ->> 'cliente_id' in (select id from personas)
       end, false)
-        -- What was blocked stays so when its case file is purged: an administrator may, and it shows the rest to nobody.
+        -- What was blocked stays so when its case file or its client is purged: an administrator may, and it shows the rest to nobody.
         and (p.bloqueado_at is null or p.registro ->> 'deal_id' is null or p.registro ->> 'deal_id' in (
           select d.id from public.deals d
           union all select f.registro_id from public.papelera f where f.tabla = 'deals'
+        ))
+        and (p.bloqueado_at is null or p.registro ->> 'cliente_id' is null or p.registro ->> 'cliente_id' in (
+          select c.id::text from public.clientes c
+          union all select f.registro_id from public.papelera f where f.tabla = 'clientes'
         ))`),
   },
 ];
