@@ -77,7 +77,11 @@ const everything = async () => ({
 });
 
 beforeEach(async () => {
-  await sql`truncate public.clientes, public.deals, public.expedientes, public.papelera, private.clientes_uniones cascade`;
+  await sql`delete from public.deals`;
+  await sql`delete from public.expedientes`;
+  await sql`delete from public.clientes`;
+  await sql`delete from public.papelera`;
+  await sql`delete from private.clientes_uniones`;
 });
 
 describe('clientes_parecidos', () => {

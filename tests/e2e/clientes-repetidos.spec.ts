@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import type { TestStaff } from '../support/backend';
 import { ownMark, seedDeals } from '../support/deals';
-import { expect, expectAccessible, staffTest as test, type TestStaff } from '../support/e2e';
+import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 
 /** Two clients of one DNI, the second with what the first has not. */
 async function twoOfOne({ client }: TestStaff, mark: string) {

@@ -199,6 +199,93 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION derived.count_values_of_deals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin
+        case tg_op
+          when 'INSERT' then
+            insert into derived.deals_by_value select c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, count(*) from new_rows c group by 1, 2, 3, 4, 5;
+          when 'DELETE' then
+            insert into derived.deals_by_value select c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, -count(*) from old_rows c group by 1, 2, 3, 4, 5;
+          when 'UPDATE' then
+            insert into derived.deals_by_value
+            select bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, sum(n)
+            from (select c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, 1 from new_rows c union all select c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, -1 from old_rows c) f (bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, n)
+            group by 1, 2, 3, 4, 5
+            having sum(n) <> 0;
+          else
+            -- Grouped, or each truncate would write as many lines as all before it.
+            insert into derived.deals_by_value select bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, -sum(n) from derived.deals_by_value group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+        end case;
+        if random() < 0.02 then
+          perform derived.add_up_deals();
+        end if;
+        return null;
+      end;
+      $function$;
+
+CREATE OR REPLACE FUNCTION derived.count_values_of_deals_fases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin
+        case tg_op
+          when 'INSERT' then
+            insert into derived.deals_fases_by_value select c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase, count(*) from new_rows c group by 1, 2, 3, 4, 5, 6;
+          when 'DELETE' then
+            insert into derived.deals_fases_by_value select c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase, -count(*) from old_rows c group by 1, 2, 3, 4, 5, 6;
+          when 'UPDATE' then
+            insert into derived.deals_fases_by_value
+            select bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase, sum(n)
+            from (select c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase, 1 from new_rows c union all select c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase, -1 from old_rows c) f (bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase, n)
+            group by 1, 2, 3, 4, 5, 6
+            having sum(n) <> 0;
+          else
+            -- Grouped, or each truncate would write as many lines as all before it.
+            insert into derived.deals_fases_by_value select bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase, -sum(n) from derived.deals_fases_by_value group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0;
+        end case;
+        if random() < 0.02 then
+          perform derived.add_up_deals_fases();
+        end if;
+        return null;
+      end;
+      $function$;
+
+CREATE OR REPLACE FUNCTION derived.count_values_of_clientes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin
+        case tg_op
+          when 'INSERT' then
+            insert into derived.clientes_by_value select c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa, count(*) from new_rows c group by 1, 2, 3, 4, 5;
+          when 'DELETE' then
+            insert into derived.clientes_by_value select c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa, -count(*) from old_rows c group by 1, 2, 3, 4, 5;
+          when 'UPDATE' then
+            insert into derived.clientes_by_value
+            select bloqueado, user_id, provincia, ciudad, es_empresa, sum(n)
+            from (select c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa, 1 from new_rows c union all select c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa, -1 from old_rows c) f (bloqueado, user_id, provincia, ciudad, es_empresa, n)
+            group by 1, 2, 3, 4, 5
+            having sum(n) <> 0;
+          else
+            -- Grouped, or each truncate would write as many lines as all before it.
+            insert into derived.clientes_by_value select bloqueado, user_id, provincia, ciudad, es_empresa, -sum(n) from derived.clientes_by_value group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+        end case;
+        if random() < 0.02 then
+          perform derived.add_up_clientes();
+        end if;
+        return null;
+      end;
+      $function$;
+
 CREATE OR REPLACE FUNCTION private.nombre_comparado(nombre text)
  RETURNS text
  LANGUAGE sql
@@ -773,10 +860,6 @@ grant execute on function private.do_unir_clientes(uuid,uuid,uuid,text[],text,ti
 
 grant execute on function private.do_deshacer_union_clientes(uuid) to authenticated;
 
-grant execute on function public.distinguir_clientes(uuid,uuid) to authenticated;
-
-grant execute on function public.distinguir_clientes(uuid,uuid) to service_role;
-
 grant execute on function public.list_uniones_clientes() to authenticated;
 
 grant execute on function public.list_uniones_clientes() to service_role;
@@ -788,6 +871,10 @@ grant execute on function public.unir_clientes(uuid,uuid,uuid,text[],text,timest
 grant execute on function public.deshacer_union_clientes(uuid) to authenticated;
 
 grant execute on function public.deshacer_union_clientes(uuid) to service_role;
+
+grant execute on function public.distinguir_clientes(uuid,uuid) to authenticated;
+
+grant execute on function public.distinguir_clientes(uuid,uuid) to service_role;
 
 grant execute on function public.comparar_clientes(uuid,uuid) to authenticated;
 
@@ -801,11 +888,11 @@ comment on function private.do_distinguir_clientes(pg_catalog.uuid,pg_catalog.uu
 
 comment on function private.do_unir_clientes(pg_catalog.uuid,pg_catalog.uuid,pg_catalog.uuid,pg_catalog.text[],pg_catalog.text,timestamp with time zone[]) is 'who: staff; writes: private.clientes_uniones, public.cliente_documents, public.cliente_registros, public.clientes, public.deals, public.expedientes, public.papelera; rows: clientes which private.check_unibles lets the caller unite, as they were seen by private.check_visto, cliente_registros of the one that stays, deals as the caller sees them by private.seguir_al_nif; believes: ficha only as a key, of the same form by private.check_mismo_formulario; queda and se_va only as the names of such clients; del_otro within private.campos_de_cliente; nota as a text; vistos only as compared';
 
-comment on function public.list_uniones_clientes() is 'who: staff; writes: nothing; rows: private.clientes_uniones of the caller, the team or for an administrator, private.clientes_distintos of clients by private.unibles, papelera of the one that went and not blocked, for its name; believes: nothing: it takes no arguments';
-
 comment on function public.clientes_parecidos() is 'who: staff; writes: nothing; rows: clientes of the caller or the team and not blocked, by private.unibles; believes: nothing: it takes no arguments';
 
 comment on function public.comparacion_de_clientes(pg_catalog.uuid,pg_catalog.uuid) is 'who: staff; writes: nothing; rows: clientes of the caller or the team and not blocked, by private.unibles, with counts of their own by private.lo_que_lleva; believes: uno and otro only as the names of such clients';
+
+comment on function public.list_uniones_clientes() is 'who: staff; writes: nothing; rows: private.clientes_uniones of the caller, the team or for an administrator, private.clientes_distintos of clients by private.unibles, papelera of the one that went and not blocked, for its name; believes: nothing: it takes no arguments';
 
 comment on function public.objeto_bloqueado(pg_catalog.text,pg_catalog.text) is 'who: policies; writes: nothing; rows: masc_justificantes, notificaciones_judiciales and cliente_documents by the path of the object, whether public.esta_bloqueado says so of them, papelera by the id of the object, where it is blocked, through private.unescape_deal_id; believes: bucket_id and name as the name of one object; whoever is not of staff is told the same of each';
 
