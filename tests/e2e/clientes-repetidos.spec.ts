@@ -52,7 +52,7 @@ test('two clients of one person are pointed out, compared, made one field by fie
   await expect(dialog.getByText('Pasan a la ficha que se queda: 1 nota, llamada o email.')).toBeVisible();
   await radio(page, 'Teléfono', '600 999 888').click();
   await expect(
-    dialog.getByText('Los 3 datos que no se eligen quedan en una nota del cliente.'),
+    dialog.getByText('Los 2 datos que no se eligen quedan en una nota del cliente.'),
   ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Unir', exact: true }).click();
