@@ -3956,6 +3956,10 @@ export interface Database {
         Args: { texto: string };
         Returns: string;
       };
+      normaliza_iban: {
+        Args: { iban: string };
+        Returns: string;
+      };
       normaliza_nif: {
         Args: { nif: string };
         Returns: string;

@@ -103,6 +103,13 @@ return nullif(
 
 grant execute on function public.normaliza_nif (text) to authenticated;
 
+-- An IBAN as it is compared: letters and digits, without its word.
+create function public.normaliza_iban (iban text) returns text
+language sql immutable parallel safe strict
+return regexp_replace(regexp_replace(upper(iban), '[^A-Z0-9]', '', 'g'), '^IBAN', '');
+
+grant execute on function public.normaliza_iban (text) to authenticated;
+
 -- A telephone number as it is compared: the last nine digits of the first number in it, whatever its prefix and its spaces; an extension
 -- or a remark follows a letter, another number a slash or a comma.
 create function public.normaliza_telefono (telefono text) returns text

@@ -102,13 +102,16 @@ return concat_ws(' and ',
   'true'
 );
 
--- A condition: the row is the one that a text names by a number, a whole DNI, NIE or CIF or any of its telephones, however it is
--- written. Null: the text is no such number. `nif` and `telefono` are the columns.
-create function private.named_by_number (texto text, nif text, telefono text) returns text
+-- A condition: the row is the one that a text names by a number, a whole DNI, NIE or CIF, any of its telephones or its IBAN, however it is
+-- written. Null: the text is no such number. `nifs`, `telefono` and `iban` are the columns.
+create function private.named_by_number (texto text, nifs text[], telefono text, iban text default null) returns text
 language sql immutable set search_path = ''
 return nullif(concat_ws(' or ',
   case when public.normaliza_nif(texto) ~ '^([0-9]{8}|[XYZ][0-9]{7})[A-Z]$|^[A-Z][0-9]{7}[0-9A-Z]$' then
-    format('public.normaliza_nif(%s) = %L', nif, public.normaliza_nif(texto))
+    (select string_agg(format('public.normaliza_nif(%s) = %L', nif, public.normaliza_nif(texto)), ' or ') from unnest(nifs) nif)
+  end,
+  case when iban is not null and public.normaliza_iban(texto) ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$' then
+    format('public.normaliza_iban(%s) = %L', iban, public.normaliza_iban(texto))
   end,
   case when texto ~ '^[-+() .0-9/,;]+$' and public.normaliza_telefonos(texto) <> '{}' then
     format('public.normaliza_telefonos(%s) && %L', telefono, public.normaliza_telefonos(texto))
@@ -146,12 +149,14 @@ grant execute on function private.otros_nombres (text) to authenticated;
 
 -- A condition: the row's searched texts contain what somebody typed, or the same name written the other way round, or it is one of those that
 -- `named_by_number` finds in `relation`, which are found first, by their index.
-create function private.search_is (texto text, relation regclass, nif text, telefono text) returns text
+create function private.search_is (texto text, relation regclass, nifs text[], telefono text, iban text default null) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   -- First, because it refuses a text that is too long to be looked at.
   pattern constant text := public.patron_busqueda(texto);
-  by_number constant text := private.named_by_number(texto, 's.' || nif, 's.' || telefono);
+  by_number constant text := private.named_by_number(
+    texto, array(select 's.' || nif from unnest(nifs) nif), 's.' || telefono, 's.' || iban
+  );
   names constant text[] := private.otros_nombres(texto);
 begin
   return case

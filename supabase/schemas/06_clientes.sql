@@ -52,6 +52,9 @@ create index clientes_telefonos on public.clientes using gin (public.normaliza_t
 -- Companies have a CIF and no DNI: wherever a client is known by their NIF, either number counts.
 create index clientes_cif on public.clientes (public.normaliza_nif(cif)) include (cif, id) where cif is not null;
 
+-- What somebody reads off a transfer.
+create index clientes_iban on public.clientes (public.normaliza_iban(iban)) where iban is not null;
+
 alter table public.clientes enable row level security;
 
 -- Administrators answer for what is blocked, whoever's it was.
@@ -156,7 +159,7 @@ begin
   perform private.check_filters(filters, array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes', 'importacion']);
   return concat_ws(' and ',
     private.visible_to_caller('t.user_id'),
-    case when btrim(search) <> '' then private.search_is(search, 'public.clientes', 'dni', 'telefono') end,
+    case when btrim(search) <> '' then private.search_is(search, 'public.clientes', array['dni', 'cif'], 'telefono', 'iban') end,
     case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
     case when filters ? 'provincia' then format('t.provincia = %L', filters ->> 'provincia') end,
     case when filters ? 'ciudad' then format('t.ciudad = %L', filters ->> 'ciudad') end,

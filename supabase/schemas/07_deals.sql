@@ -240,8 +240,8 @@ begin
     case
       when btrim(search) = '' then 'true'
       when cardinality(de_autos) > 0 then
-        format('(%s or t.id = any (%L))', private.search_is(search, 'public.deals', 'debtordni', 'debtorphone'), de_autos)
-      else private.search_is(search, 'public.deals', 'debtordni', 'debtorphone')
+        format('(%s or t.id = any (%L))', private.search_is(search, 'public.deals', array['debtordni'], 'debtorphone'), de_autos)
+      else private.search_is(search, 'public.deals', array['debtordni'], 'debtorphone')
     end,
     private.flag_is(
       't.hasinsurancecompanyinfo',

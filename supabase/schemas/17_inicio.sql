@@ -386,7 +386,7 @@ begin
       own, 't.created_at desc, t.id desc',
       concat_ws(' or ',
         format('public.normaliza_nif(t.dni) = public.normaliza_nif(%L)', wanted),
-        private.named_by_number(wanted, 't.cif', 't.telefono')
+        private.named_by_number(wanted, array['t.cif'], 't.telefono', 't.iban')
       ),
       wanted, size, lately_uuids
     ),
@@ -395,7 +395,7 @@ begin
       'true', 't.generateddate desc nulls last, t.id collate private.codigos desc',
       concat_ws(' or ',
         format('t.id = %1$L or t.contractnumber = %1$L', wanted),
-        private.named_by_number(wanted, 't.debtordni', 't.debtorphone'),
+        private.named_by_number(wanted, array['t.debtordni'], 't.debtorphone'),
         case when cardinality(de_autos) > 0 then format('t.id = any (%L)', de_autos) end
       ),
       wanted, size, lately

@@ -3,10 +3,12 @@
 
 -- ## Who may be one
 
--- A name as it is compared: no case nor accents, and «Apellidos, Nombre» as «Nombre Apellidos».
+-- A name as it is compared with another: in its order (private.nombre_seguido), by its letters and digits.
 create function private.nombre_comparado (nombre text) returns text
 language sql immutable parallel safe
-return nullif(btrim(regexp_replace(regexp_replace(public.normaliza(nombre), '^([^,]*),(.*)$', '\2 \1'), '[^a-z0-9]+', ' ', 'g')), '');
+return nullif(btrim(regexp_replace(
+  case when strpos(nombre, ',') > 0 then private.nombre_seguido(nombre) else public.normaliza(nombre) end, '[^a-z0-9]+', ' ', 'g'
+)), '');
 
 -- The clients that the caller may unite: theirs or the team's, and not blocked.
 create view private.unibles as

@@ -109,6 +109,26 @@ describe('the second telephone of somebody', () => {
     expect(await palette('Eva Ruiz')).toEqual({ clientes: ['RUIZ GIL, EVA'], expedientes: ['EXP-9'] });
   });
 
+  it.each([
+    ['a CIF', ['B64717838', 'ESB64717838', 'b-64.717.838']],
+    [
+      'an IBAN',
+      ['ES9121000418450200051332', 'es91 2100 0418 4502 0005 1332', 'IBAN: ES91-2100-0418-4502-0005-1332'],
+    ],
+  ])(
+    'a company is found by %s in the list and in the palette, however it is written',
+    async (_, escritos) => {
+      const nombre = `Talleres Poi ${escritos[0]}`;
+      await sql`
+      insert into public.clientes (user_id, nombre_completo, cif, iban)
+      values (${staff.userId}, ${nombre}, 'B-64717838', 'ES91 2100 0418 4502 0005 1332')`;
+      for (const texto of escritos) {
+        expect(await search(texto)).toContain(nombre);
+        expect((await palette(texto)).clientes).toContain(nombre);
+      }
+    },
+  );
+
   it('makes them a twin, where neither has a NIF', async () => {
     const [nueva] = await sql<{ id: string }[]>`
       insert into public.clientes (user_id, nombre_completo, telefono)

@@ -47,6 +47,189 @@ alter table private.clientes_distintos enable row level security;
 
 set check_function_bodies = off;
 
+drop function private.search_is(text,regclass,text,text);
+
+drop function private.named_by_number(text,text,text);
+
+CREATE OR REPLACE FUNCTION public.normaliza_iban(iban text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(upper(iban), '[^A-Z0-9]'::text, ''::text, 'g'::text), '^IBAN'::text, ''::text);
+
+CREATE OR REPLACE FUNCTION private.named_by_number(texto text, nifs text[], telefono text, iban text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN NULLIF(concat_ws(' or '::text, CASE WHEN (public.normaliza_nif(texto) ~ '^([0-9]{8}|[XYZ][0-9]{7})[A-Z]$|^[A-Z][0-9]{7}[0-9A-Z]$'::text) THEN (SELECT string_agg(format('public.normaliza_nif(%s) = %L'::text, nif.nif, public.normaliza_nif(named_by_number.texto)), ' or '::text) AS string_agg FROM unnest(named_by_number.nifs) nif(nif)) ELSE NULL::text END, CASE WHEN ((iban IS NOT NULL) AND (public.normaliza_iban(texto) ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text)) THEN format('public.normaliza_iban(%s) = %L'::text, iban, public.normaliza_iban(texto)) ELSE NULL::text END, CASE WHEN ((texto ~ '^[-+() .0-9/,;]+$'::text) AND (public.normaliza_telefonos(texto) <> '{}'::text[])) THEN format('public.normaliza_telefonos(%s) && %L'::text, telefono, public.normaliza_telefonos(texto)) ELSE NULL::text END), ''::text);
+
+CREATE OR REPLACE FUNCTION private.search_is(texto text, relation regclass, nifs text[], telefono text, iban text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- First, because it refuses a text that is too long to be looked at.
+  pattern constant text := public.patron_busqueda(texto);
+  by_number constant text := private.named_by_number(
+    texto, array(select 's.' || nif from unnest(nifs) nif), 's.' || telefono, 's.' || iban
+  );
+  names constant text[] := private.otros_nombres(texto);
+begin
+  return case
+    when by_number is not null then
+      format('(t.busqueda like %L or t.id = any (array(select s.id from %s s where %s)))', pattern, relation, by_number)
+    when names <> '{}' then format('(t.busqueda like %1$L or t.busqueda like any (%2$L))', pattern, names)
+    else format('t.busqueda like %L', pattern)
+  end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.clientes_condition(search text, filters jsonb, row_by_row boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_filters(filters, array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes', 'importacion']);
+  return concat_ws(' and ',
+    private.visible_to_caller('t.user_id'),
+    case when btrim(search) <> '' then private.search_is(search, 'public.clientes', array['dni', 'cif'], 'telefono', 'iban') end,
+    case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
+    case when filters ? 'provincia' then format('t.provincia = %L', filters ->> 'provincia') end,
+    case when filters ? 'ciudad' then format('t.ciudad = %L', filters ->> 'ciudad') end,
+    private.flag_is('t.es_empresa', filters ->> 'empresa'),
+    private.between_days('t.created_at', filters ->> 'desde', filters ->> 'hasta'),
+    case when filters ? 'expedientes' and row_by_row then format(
+      '(
+         select true from private.deals_visibles e
+         where public.normaliza_nif(e.debtordni) in (public.normaliza_nif(t.dni), public.normaliza_nif(t.cif)) limit 1
+       ) is %s',
+      case filters ->> 'expedientes' when 'con' then 'true' else 'null' end
+    ) when filters ? 'expedientes' then format(
+      '%s (
+         select from (
+           select c.id, public.normaliza_nif(c.dni) as nif from public.clientes c
+           union all
+           select c.id, public.normaliza_nif(c.cif) from public.clientes c
+           where c.cif is not null and public.normaliza_nif(c.cif) not in (
+             select b.nif from private.nifs_bloqueados b where not (select public.is_administrador())
+           )
+           offset 0
+         ) n
+         join (select distinct public.normaliza_nif(d.debtordni) as nif from public.deals d offset 0) e on e.nif = n.nif
+         where n.id = t.id
+       )',
+      case filters ->> 'expedientes' when 'con' then 'exists' else 'not exists' end
+    ) end
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.deals_condition(search text, filters jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  named constant text[] := array[
+    'estado', 'acreedor', 'metodo', 'desde', 'hasta', 'respondio', 'documentos', 'falta', 'anadidos', 'importacion', 'reclamado',
+    'fase', 'grupo', 'situacion', 'organo', 'diasEnFase', 'resultado', 'cobradoEn', 'servicio', 'masc', 'agrupado', 'reclamadoDesde',
+    'reclamadoHasta', 'diasRespuesta', 'clausula'
+  ];
+  de_autos constant text[] := case when private.buscado(search) ~ '[0-9]' then private.deals_de_autos(search) end;
+begin
+  return concat_ws(' and ',
+    case
+      when btrim(search) = '' then 'true'
+      when cardinality(de_autos) > 0 then
+        format('(%s or t.id = any (%L))', private.search_is(search, 'public.deals', array['debtordni'], 'debtorphone'), de_autos)
+      else private.search_is(search, 'public.deals', array['debtordni'], 'debtorphone')
+    end,
+    private.flag_is(
+      't.hasinsurancecompanyinfo',
+      case filters ->> 'estado' when 'completo' then 'si' when 'incompleto' then 'no' else filters ->> 'estado' end
+    ),
+    case when jsonb_array_length(filters -> 'acreedor') > 0 then format(
+      case when filters -> 'acreedor' ? '' then '(t.creditorname = any (%1$L) or t.creditorname is null)' else 't.creditorname = any (%1$L)' end,
+      (select array_agg(a) from jsonb_array_elements_text(filters -> 'acreedor') a)
+    ) end,
+    case filters ->> 'clausula'
+      when 'ppi' then 't.hasppiclause'
+      when 'prima' then 't.haspremiumclause'
+      when 'cpd' then 't.hascpdclause'
+      when 'apertura' then 't.hasopenningcomission'
+      when 'ninguna' then 'not (coalesce(t.hasppiclause, false) or coalesce(t.haspremiumclause, false)
+        or coalesce(t.hascpdclause, false) or coalesce(t.hasopenningcomission, false))'
+    end,
+    case when filters ? 'metodo' then format('t.contractmethod = %L', filters ->> 'metodo') end,
+    private.flag_is('t.hasrespondedtoextrajudicialclaim', filters ->> 'respondio'),
+    private.between_days('t.generateddate', filters ->> 'desde', filters ->> 'hasta'),
+    case filters ->> 'reclamado'
+      when 'si' then 't.extrajudicialcommunicationsentdate is not null'
+      when 'no' then 't.extrajudicialcommunicationsentdate is null'
+      when 'sin-respuesta' then 't.extrajudicialcommunicationsentdate is not null and t.hasrespondedtoextrajudicialclaim is not true'
+    end,
+    case when filters ? 'reclamadoDesde' then
+      format('t.extrajudicialcommunicationsentdate >= %L', (filters ->> 'reclamadoDesde')::date)
+    end,
+    case when filters ? 'reclamadoHasta' then
+      format('t.extrajudicialcommunicationsentdate <= %L', (filters ->> 'reclamadoHasta')::date)
+    end,
+    case when filters ? 'diasRespuesta' then format(
+      't.hasrespondedtoextrajudicialclaim and (%s) between %s and %s', private.dias_de_respuesta(),
+      split_part(filters ->> 'diasRespuesta', '-', 1)::integer,
+      coalesce(nullif(split_part(filters ->> 'diasRespuesta', '-', 2), '')::integer, 2147483647)
+    ) end,
+    private.fase_is(filters -> 'fase', filters ->> 'grupo'),
+    case filters ->> 'situacion'
+      when 'en_curso' then 't.situacion is distinct from ''suspendido'''
+      when 'suspendido' then 't.situacion = ''suspendido'''
+    end,
+    case when filters ? 'organo' then format(
+      't.id = any (array(select p.deal_id from public.procedimientos p where p.organo_id = %L))', (filters ->> 'organo')::uuid
+    ) end,
+    case when filters ? 'diasEnFase' then format('t.fase_desde <= %L', private.hoy() - (filters ->> 'diasEnFase')::integer) end,
+    case when filters ? 'resultado' then format(
+      't.id = any (array(select r.deal_id from public.resultados r where r.resultado = %L))', filters ->> 'resultado'
+    ) end,
+    case when filters ? 'cobradoEn' then format(
+      't.id = any (array(select i.deal_id from public.importes i where i.concepto in (''cobro'', ''costas'')
+         and i.concepto = any (%2$L::text[]) and i.fecha >= %1$L::date and i.fecha < (%1$L::date + interval ''1 month'')
+         group by i.deal_id having sum(i.importe + i.intereses) <> 0))',
+      (filters ->> 'cobradoEn' || '-01')::date, private.conceptos_recuperados()
+    ) end,
+    case when filters ? 'masc' then private.masc_cola_is(filters ->> 'masc') end,
+    case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
+    case when filters ? 'documentos' then format(
+      '%s (select from derived.documented d where d.deal_id = t.id)',
+      case filters ->> 'documentos' when 'con' then 'exists' else 'not exists' end
+    ) end,
+    (
+      select string_agg(distinct private.falta_de(f.category), ' and ')
+      from jsonb_array_elements_text(filters -> 'falta') f (category)
+    ),
+    case
+      when filters ->> 'servicio' = 'sin' then 't.servicio_id is null'
+      when filters ? 'servicio' then format('t.servicio_id = %L', (filters ->> 'servicio')::uuid)
+    end,
+    case when filters ? 'anadidos' then format(
+      't.id = any (array(select distinct d.deal_id from public.deal_documents d where d.uploaded_at > %L and %s))',
+      (filters ->> 'anadidos')::timestamptz, private.visible_to_caller('d.user_id')
+    ) end,
+    case when filters ? 'agrupado' then private.en_el_grupo(filters -> 'agrupado') end,
+    (
+      select string_agg(private.field_is('public.deals', f.key, f.value), ' and ')
+      from jsonb_each_text(filters - named) f
+    )
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.plan_de_deshacer(que text, cual uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -199,6 +382,87 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.buscar(texto text, limite integer DEFAULT 6, abiertos text[] DEFAULT '{}'::text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted constant text := left(btrim(coalesce(texto, '')), 200);
+  size constant integer := least(greatest(limite, 1), 20);
+  own constant text := private.visible_to_caller('t.user_id');
+  lately constant text[] := coalesce(abiertos[1:200], '{}');
+  lately_uuids constant text[] := array(
+    select l.id from unnest(lately) l (id) where l.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  );
+  de_autos constant text[] := private.deals_de_autos(wanted);
+  of_deals jsonb;
+  of_clientes jsonb;
+begin
+  perform private.check_staff();
+  if wanted = '' then
+    return '{"clientes": [], "expedientes": [], "antiguos": [], "documentos": []}';
+  end if;
+  of_deals := private.best_matches(
+    'public.deal_documents',
+    't.id, t.file_name, t.uploaded_at, t.category, t.deal_id, null as cliente_id,
+     (select d.debtorfullname from public.deals d where d.id = t.deal_id) as de',
+    own, 't.uploaded_at desc, t.id desc', 'not true', wanted, size
+  );
+  of_clientes := private.best_matches(
+    'public.cliente_documents',
+    't.id, t.file_name, t.uploaded_at, null as category, null as deal_id, t.cliente_id,
+     (select c.nombre_completo from public.clientes c where c.id = t.cliente_id) as de',
+    own, 't.uploaded_at desc, t.id desc', 'not true', wanted, size
+  );
+  return jsonb_build_object(
+    'clientes', private.best_matches(
+      'public.clientes', 't.id, t.nombre_completo, t.dni, t.email',
+      own, 't.created_at desc, t.id desc',
+      concat_ws(' or ',
+        format('public.normaliza_nif(t.dni) = public.normaliza_nif(%L)', wanted),
+        private.named_by_number(wanted, array['t.cif'], 't.telefono', 't.iban')
+      ),
+      wanted, size, lately_uuids
+    ),
+    'expedientes', private.best_matches(
+      'public.deals', 't.id, t.contractnumber, t.debtorfullname, t.creditorname, t.hasinsurancecompanyinfo',
+      'true', 't.generateddate desc nulls last, t.id collate private.codigos desc',
+      concat_ws(' or ',
+        format('t.id = %1$L or t.contractnumber = %1$L', wanted),
+        private.named_by_number(wanted, array['t.debtordni'], 't.debtorphone'),
+        case when cardinality(de_autos) > 0 then format('t.id = any (%L)', de_autos) end
+      ),
+      wanted, size, lately
+    ),
+    'antiguos', private.best_matches(
+      'public.expedientes',
+      format(
+        't.id, t.numero_contrato, t.nombre_acreedor,
+         (select c.nombre_completo from public.clientes c where c.id = t.cliente_id and %s) as cliente',
+        private.visible_to_caller('c.user_id')
+      ),
+      own, 't.created_at desc, t.id desc', format('t.numero_contrato = %L', wanted), wanted, size,
+      lately_uuids
+    ),
+    -- In turns, so that neither crowds the other out.
+    'documentos', (
+      select coalesce(jsonb_agg(d.documento order by d.position, d.of_cliente), '[]')
+      from (
+        select f.documento, f.position, f.of_cliente
+        from (
+          select documento, position, false as of_cliente from jsonb_array_elements(of_deals) with ordinality a (documento, position)
+          union all
+          select documento, position, true from jsonb_array_elements(of_clientes) with ordinality b (documento, position)
+        ) f
+        order by f.position, f.of_cliente limit size
+      ) d
+    )
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION derived.count_values_of_deals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -290,7 +554,7 @@ CREATE OR REPLACE FUNCTION private.nombre_comparado(nombre text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN NULLIF(btrim(regexp_replace(regexp_replace(public.normaliza(nombre), '^([^,]*),(.*)$'::text, '\2 \1'::text), '[^a-z0-9]+'::text, ' '::text, 'g'::text)), ''::text);
+RETURN NULLIF(btrim(regexp_replace(CASE WHEN (strpos(nombre, ','::text) > 0) THEN private.nombre_seguido(nombre) ELSE public.normaliza(nombre) END, '[^a-z0-9]+'::text, ' '::text, 'g'::text)), ''::text);
 
 create or replace view private.unibles as
  SELECT id,
@@ -840,7 +1104,9 @@ CREATE OR REPLACE FUNCTION public.comparar_clientes(uno uuid, otro uuid)
  SET search_path TO ''
 RETURN ((COALESCE(private.operation_begin('comparar_clientes'::text), private.operation_end('comparar_clientes'::text, to_jsonb(private.do_comparar_clientes(uno, otro)))) #>> '{}'::text[]))::integer;
 
-grant execute on function private.do_distinguir_clientes(uuid,uuid) to authenticated;
+grant execute on function public.normaliza_iban(text) to authenticated;
+
+grant execute on function public.normaliza_iban(text) to service_role;
 
 grant execute on function private.do_comparar_clientes(uuid,uuid) to authenticated;
 
@@ -851,6 +1117,8 @@ grant execute on function public.clientes_parecidos() to service_role;
 grant execute on function public.parecidos_de_cliente(uuid) to authenticated;
 
 grant execute on function public.parecidos_de_cliente(uuid) to service_role;
+
+grant execute on function private.do_distinguir_clientes(uuid,uuid) to authenticated;
 
 grant execute on function public.comparacion_de_clientes(uuid,uuid) to authenticated;
 
@@ -897,3 +1165,5 @@ comment on function public.list_uniones_clientes() is 'who: staff; writes: nothi
 comment on function public.objeto_bloqueado(pg_catalog.text,pg_catalog.text) is 'who: policies; writes: nothing; rows: masc_justificantes, notificaciones_judiciales and cliente_documents by the path of the object, whether public.esta_bloqueado says so of them, papelera by the id of the object, where it is blocked, through private.unescape_deal_id; believes: bucket_id and name as the name of one object; whoever is not of staff is told the same of each';
 
 comment on function public.parecidos_de_cliente(pg_catalog.uuid) is 'who: staff; writes: nothing; rows: clientes of the caller or the team and not blocked, by private.unibles; believes: cliente only as the name of such a row';
+
+create index clientes_iban on public.clientes (public.normaliza_iban(iban)) where iban is not null;
