@@ -83,7 +83,7 @@ export const PREGUNTAS: Pregunta[] = [
     id: 'buscar',
     pregunta: '¿Cómo encuentro algo?',
     pasos: [
-      'Pulse Ctrl+K (⌘K en un Mac) desde cualquier página y escriba. También por el número de autos, el NIG, un teléfono o un DNI.',
+      'Pulse Ctrl+K (⌘K en un Mac) desde cualquier página y escriba. También por el número de autos, el NIG, un teléfono, un DNI, un CIF o un IBAN.',
       'Lo que abrió hace poco sale primero. También se puede escribir lo que se quiere hacer: «nuevo plazo», «importar», «tema oscuro».',
       'También busca dentro de los PDF de los expedientes: al elegir uno se abre en la página en la que están las palabras, marcadas. En los escaneados y las fotografías, después de leerlos: botón Leer el texto, en el visor o en los documentos del expediente, y, con los expedientes elegidos en la lista, Más › Leer el texto de los escaneos.',
       'Para una lista larga, use el buscador de esa lista: no distingue mayúsculas ni acentos y encuentra también trozos de palabra.',
@@ -163,6 +163,20 @@ export const PREGUNTAS: Pregunta[] = [
       'Si dos nombres se parecen y son de acreedores distintos, pulse No son el mismo: no se volverán a proponer juntos.',
     ],
     imagen: imagen('acreedores.webp', 'Nombres de acreedores que se parecen, con el botón Unir'),
+  },
+  {
+    id: 'clientes-repetidos',
+    pregunta: 'Un cliente está dos veces. ¿Cómo hago de los dos uno?',
+    pasos: [
+      'Si se parecen, su página lo dice: pulse Comparar. Todos están en Clientes › Acciones › Posibles repetidos.',
+      'Si no se parecen, elija los dos en la lista de clientes y pulse Unir.',
+      'Elija de cada dato cuál se queda. Los documentos, las notas y los expedientes pasan a la ficha más antigua; la otra va a la Papelera.',
+      'Si se equivoca, pulse Deshacer en el aviso o, más tarde, en Posibles repetidos: antes se dice qué vuelve y qué se queda.',
+    ],
+    notas: [
+      'Lo que no se elige queda escrito en una nota del cliente.',
+      'Si son dos personas, pulse No son la misma: no se volverán a proponer juntas.',
+    ],
   },
   {
     id: 'aspecto',
