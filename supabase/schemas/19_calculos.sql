@@ -19,7 +19,8 @@ exception
 end;
 $$;
 
--- A calculation: {"titulo", "hasta", "valores", "resultado"}. Answers its id.
+-- A calculation: {"id", "titulo", "hasta", "valores", "resultado"}. Its id is its form's: asked again with other values, it corrects what it
+-- wrote, as long as nobody has confirmed it. Answers its id.
 create function private.do_guardar_calculo (deal text, datos jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33,11 +34,16 @@ begin
     raise exception using errcode = 'PT400', message = 'Los tramos no suman el total: vuelva a calcular';
   end if;
   perform private.hold_deal(deal);
-  insert into public.calculos (deal_id, titulo, hasta, capital, intereses, valores, resultado)
+  saved := private.id_de_formulario('calculos', datos ->> 'id');
+  insert into public.calculos as k (id, deal_id, titulo, hasta, capital, intereses, valores, resultado)
   values (
-    deal, btrim(datos ->> 'titulo'), (datos ->> 'hasta')::date, (counted -> 'pendiente' ->> 'capital')::numeric / 100,
+    saved, deal, btrim(datos ->> 'titulo'), (datos ->> 'hasta')::date, (counted -> 'pendiente' ->> 'capital')::numeric / 100,
     (counted -> 'pendiente' ->> 'intereses')::numeric / 100, datos -> 'valores', counted
-  ) returning id into saved;
+  )
+  on conflict (id) do update set titulo = excluded.titulo, hasta = excluded.hasta, capital = excluded.capital, intereses = excluded.intereses,
+    valores = excluded.valores, resultado = excluded.resultado
+  where (k.deal_id, k.user_id, k.estado) = (excluded.deal_id, auth.uid(), 'propuesto');
+  perform private.check_mismo_formulario(found);
   return saved;
 exception
   when data_exception or check_violation or not_null_violation then

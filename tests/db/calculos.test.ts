@@ -62,6 +62,20 @@ describe('un cálculo', () => {
     expect(history).toHaveLength(2);
   });
 
+  it('asked again by its form it corrects what it wrote, and nothing that is confirmed or of somebody else', async () => {
+    const deal = await aCase();
+    const datos = { ...DATOS, id: '00000000-0000-4000-8000-000000000045' };
+    expect(await guardar(ana, deal, datos)).toBe(datos.id);
+    await guardar(ana, deal, { ...datos, titulo: 'Prima, otra vez' });
+    expect(await de(ana, deal)).toMatchObject([{ id: datos.id, titulo: 'Prima, otra vez' }]);
+    const refused = 'Ese identificador es de otra ficha: cierre el formulario y vuelva a abrirlo';
+    expect(await seNiega(guardar(luis, deal, datos))).toBe(refused);
+    expect(await seNiega(guardar(ana, await aCase(), datos))).toBe(refused);
+    await confirmar(luis, datos.id);
+    expect(await seNiega(guardar(ana, deal, datos))).toBe(refused);
+    expect(await de(ana, deal)).toMatchObject([{ titulo: 'Prima, otra vez', estado: 'confirmado' }]);
+  });
+
   it.each<[string, object, string]>([
     [
       'tramos que no suman',

@@ -21,8 +21,6 @@ const SIN_ID: Record<string, string> = {
   envio_crear:
     'its id is made when the page opens, and is its key: asked again with another title it is refused',
   firmar_reglas: 'a signature is a word of that moment: a second one says the same',
-  guardar_calculo:
-    'one more calculation is shown beside the first, changes no sum of the case file and can be removed',
   guardar_festivos: 'a day of a seat is one, by its key, and what is there already is left alone',
   guardar_prescripcion: 'an action of a case file is one, by its key',
   guardar_plazo_tipo: 'its key follows from its title: asked again it is refused',

@@ -22,6 +22,8 @@ export interface CalculoGuardado extends Omit<
 }
 
 export interface CalculoNuevo {
+  /** Made when the form opens. */
+  id: string;
   titulo: string;
   hasta: string;
   valores: Record<string, string>;

@@ -7,6 +7,7 @@ import type { Calculo } from '@/domain/intereses/tipos';
 import { textos } from '@/features/calculo/textos';
 import type { CalculoValues } from '@/features/calculo/valores';
 import { formatFecha } from '@/lib/formato';
+import { useFormId } from '@/ui/formulario/form-id';
 
 interface GuardarCalculoProps {
   deal: string;
@@ -20,12 +21,21 @@ interface GuardarCalculoProps {
 /** Keeps it with the case file as a proposal: somebody confirms it there. */
 export function GuardarCalculo({ deal, values, calculo, hasta, disabled, onSaved }: GuardarCalculoProps) {
   const { mutate, isPending } = useGuardarCalculo();
+  const { id, renew } = useFormId();
   const [titulo, setTitulo] = useState('');
   const propuesto = textos.tituloDelCalculo(formatFecha(hasta));
   const guardar = () =>
     mutate(
-      { deal, calculo: { titulo: titulo.trim() || propuesto, hasta, valores: values, resultado: calculo } },
-      { onSuccess: onSaved },
+      {
+        deal,
+        calculo: { id, titulo: titulo.trim() || propuesto, hasta, valores: values, resultado: calculo },
+      },
+      {
+        onSuccess: () => {
+          renew();
+          onSaved();
+        },
+      },
     );
   return (
     <Group gap="xs" align="flex-end">
