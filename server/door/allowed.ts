@@ -249,7 +249,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   notificaciones_conocidas: 'list',
   objetos_por_borrar: 'work',
   parecidos_de_cliente: 'list',
-  plan_de_deshacer: 'list',
+  plan_de_deshacer: 'work',
   plantilla_estado: 'work',
   plantilla_guardar: 'work',
   plazos_con_otra_regla: 'work',

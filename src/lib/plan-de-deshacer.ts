@@ -41,6 +41,9 @@ const NOMBRES: Record<string, (n: number) => string> = {
       'documentos, notas y expedientes anteriores vuelven a ella',
     ),
   casos: (n) => plural(n, 'expediente recupera su DNI o CIF', 'expedientes recuperan su DNI o CIF'),
+  filas: (n) =>
+    plural(n, 'expediente o tarea vuelve a lo que tenía', 'expedientes o tareas vuelven a lo que tenían'),
+  filas_cambiadas: (n) => plural(n, 'expediente o tarea', 'expedientes o tareas'),
   datos_cliente: (n) =>
     plural(n, 'dato de la ficha que se quedó', 'datos de la ficha que se quedó vuelven a lo que decían'),
 };

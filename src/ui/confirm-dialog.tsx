@@ -1,7 +1,8 @@
-import { Button, getDefaultZIndex, Group, List, Modal, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-import { lineasQueHace, lineasQueQuedan, type PlanDeDeshacer } from '@/lib/plan-de-deshacer';
+import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
+import { Plan } from '@/ui/plan-de-deshacer';
 
 export interface ConfirmRequest {
   title: string;
@@ -52,29 +53,5 @@ export function ConfirmDialog({ opened, request, onAnswer }: ConfirmDialogProps)
         )}
       </Group>
     </Modal>
-  );
-}
-
-function Plan({ plan }: { plan: PlanDeDeshacer }) {
-  if (plan.impide.length > 0) return <Lineas title="No se puede deshacer:" lineas={plan.impide} />;
-  return (
-    <>
-      <Lineas title="Se deshará:" lineas={lineasQueHace(plan)} />
-      <Lineas title="Se queda como está:" lineas={lineasQueQuedan(plan)} />
-    </>
-  );
-}
-
-function Lineas({ title, lineas }: { title: string; lineas: string[] }) {
-  if (lineas.length === 0) return null;
-  return (
-    <>
-      <Text fw={600}>{title}</Text>
-      <List mb="md" spacing={4} aria-label={title.replace(':', '')}>
-        {lineas.map((linea) => (
-          <List.Item key={linea}>{linea}</List.Item>
-        ))}
-      </List>
-    </>
   );
 }

@@ -61,15 +61,16 @@ create table private.envios_deshechos (
 alter table private.envios_deshechos enable row level security;
 
 -- {"hace": what is taken back, "quedan": what stays as it is and why, each [{"que", "n", "por"}], "impide": why nothing can be done}.
--- `que`: notificacion, lote or union.
+-- `que`: notificacion, lote, union or cambio.
 create function public.plan_de_deshacer (que text, cual uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.check_staff();
   return case que
     when 'notificacion' then private.plan_notificacion(private.notificacion_visible(cual))
     when 'lote' then private.plan_lote(cual)
     when 'union' then private.plan_union(private.union_visible(cual))
+    when 'cambio' then private.plan_cambio(cual)
   end;
 end;
 $$;

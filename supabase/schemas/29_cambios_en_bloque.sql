@@ -291,6 +291,30 @@ $$;
 
 grant execute on function private.do_deshacer_cambio_en_bloque (uuid, text) to authenticated;
 
+-- What undoing a change would do, all its steps. It is done and undone, so that the two cannot differ.
+create function private.plan_cambio (grupo uuid) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  done jsonb := '{"quedan": 1}';
+  vuelven bigint := 0;
+  dejados bigint := 0;
+begin
+  begin
+    while (done ->> 'quedan')::bigint > 0 loop
+      done := private.do_deshacer_cambio_en_bloque(grupo, done ->> 'paso');
+      vuelven := vuelven + (done ->> 'restaurados')::bigint;
+      dejados := dejados + (done ->> 'dejados')::bigint;
+    end loop;
+    raise exception using errcode = 'PT299';
+  exception
+    when sqlstate 'PT299' then
+      return jsonb_build_object(
+        'hace', private.linea_de_plan('filas', vuelven), 'quedan', private.linea_de_plan('filas_cambiadas', dejados, 'cambiado'), 'impide', '[]'::jsonb
+      );
+  end;
+end;
+$$;
+
 -- These rows of a step have again what they had. Answers those that are left.
 create function private.anotar_deshecho (paso bigint, restored text[]) returns text[]
 language plpgsql set search_path = '' as $$

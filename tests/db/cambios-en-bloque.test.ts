@@ -88,6 +88,25 @@ describe('a field of many case files', () => {
     expect(await undo(ana, randomUUID())).toMatchObject({ restaurados: 0, quedan: 0 });
   });
 
+  it('says what undoing will give back and what it will leave, over all its steps, and changes nothing', async () => {
+    const grupo = randomUUID();
+    const plan = async (who: string) =>
+      (await asUser(sql, who, (tx) => tx`select public.plan_de_deshacer('cambio', ${grupo}) as v`))[0]?.v;
+    await set(ana, ['A', 'B'], 'Igual', grupo);
+    await set(ana, ['C'], 'Igual', grupo);
+    await asUser(sql, luis, (tx) => tx`update public.deals set debtorfullname = 'De Luis' where id = 'B'`);
+    const [{ n: audited } = { n: -1 }] = await sql`select count(*)::integer as n from public.auditoria`;
+    expect(await plan(ana)).toEqual({
+      hace: [{ que: 'filas', n: 2 }],
+      quedan: [{ que: 'filas_cambiadas', n: 1, por: 'cambiado' }],
+      impide: [],
+    });
+    expect(await nombres()).toEqual(['Igual', 'De Luis', 'Igual']);
+    expect(await sql`select count(*)::integer as n from public.auditoria`).toEqual([{ n: audited }]);
+    expect(await list(ana)).toMatchObject([{ quedan: 2, restaurados: null }]);
+    expect(await sqlState(plan(luis))).toBe('42501');
+  });
+
   it('of another change of the same row later, nothing is undone', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await set(ana, ['A'], 'Dos', first);

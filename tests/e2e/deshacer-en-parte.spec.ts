@@ -47,6 +47,19 @@ test('lo que otros cambiaron, lo que otro cambio alcanzó y lo eliminado se qued
     await dialog.getByRole('button', { name: 'Deshacer el cambio' }).click();
   };
 
+  // Said before it is done.
+  await row('Primero')
+    .getByRole('button', { name: /^Deshacer/ })
+    .click();
+  await expect(dialog.getByRole('list', { name: 'Se deshará' })).toHaveText(
+    '2 expedientes o tareas vuelven a lo que tenían',
+  );
+  await expect(dialog.getByRole('list', { name: 'Se queda como está' })).toHaveText(
+    '3 expedientes o tareas: alguien lo ha cambiado después',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
   await deshacer('Primero');
   await expect(dialog.getByRole('status')).toContainText('Cambio deshecho en parte');
   await expect(dialog.getByRole('status')).toContainText(

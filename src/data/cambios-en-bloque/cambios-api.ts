@@ -1,6 +1,7 @@
 /** The history of changes to many rows at once, and the way back: see supabase/schemas/29_cambios_en_bloque.sql. */
 import { type ListParams, listRpc, type Page, pageArgs } from '@/data/lista';
 import { unwrap } from '@/lib/errors';
+import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { supabase } from '@/lib/supabase';
 
 export interface CambioEnBloque {
@@ -49,6 +50,13 @@ export interface CambioDeshecho {
   nombres: Dejado[];
   /** Of those that stayed, how many are hidden from the caller by a block. */
   ocultos: number;
+}
+
+/** All its steps, done and undone by the database: as long as undoing takes. */
+export async function planDeCambio(cual: string): Promise<PlanDeDeshacer> {
+  return (await unwrap(
+    supabase.rpc('plan_de_deshacer', { que: 'cambio', cual }),
+  )) as unknown as PlanDeDeshacer;
 }
 
 /** Step by step, the last one first. What somebody has changed since stays as it is. */

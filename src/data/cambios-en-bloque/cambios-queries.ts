@@ -4,6 +4,7 @@ import {
   deshacerCambio,
   filasDelCambio,
   listCambios,
+  planDeCambio,
   restaurarFilas,
 } from '@/data/cambios-en-bloque/cambios-api';
 
@@ -15,6 +16,16 @@ export const cambiosListQuery = (params: { page: number; size: number }) =>
     // Every change anywhere adds to it.
     staleTime: 0,
     meta: { errorTitle: 'Error al cargar los cambios en bloque' },
+  });
+
+/** Asked each time: others go on meanwhile. */
+export const planDeCambioQuery = (grupo: string) =>
+  queryOptions({
+    queryKey: ['cambios-en-bloque', 'plan', grupo] as const,
+    queryFn: () => planDeCambio(grupo),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorTitle: 'No se ha podido comprobar qué se deshace' },
   });
 
 export const filasDelCambioQuery = (grupo: string) =>

@@ -1,14 +1,16 @@
 import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { CambioDeshecho, CambioEnBloque, Dejado } from '@/data/cambios-en-bloque/cambios-api';
-import { useDeshacerCambio } from '@/data/cambios-en-bloque/cambios-queries';
+import { planDeCambioQuery, useDeshacerCambio } from '@/data/cambios-en-bloque/cambios-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { loDeshecho, porQueSeQueda, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
 import { PorRestaurar } from '@/features/importacion/cambios/por-restaurar';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { KeptFocus } from '@/ui/kept-focus';
+import { Plan } from '@/ui/plan-de-deshacer';
 
 import classes from '@/features/importacion/historial/historial.module.css';
 
@@ -42,7 +44,7 @@ export function DeshacerCambioDialog({ cambio, opened, onClose }: DeshacerCambio
               el {formatFechaHora(cambio.at)}, {formatTexto(cambio.quien)}
             </Text>
           </Text>
-          {data ? <Result deshecho={data} cambio={cambio} /> : <Text>{textos.pregunta(cambio)}</Text>}
+          {data ? <Result deshecho={data} cambio={cambio} /> : <Pregunta cambio={cambio} opened={opened} />}
           <Group justify="flex-end" gap="xs">
             {data ? (
               <Button onClick={onClose} data-autofocus>
@@ -62,6 +64,22 @@ export function DeshacerCambioDialog({ cambio, opened, onClose }: DeshacerCambio
         </Stack>
       </KeptFocus>
     </Modal>
+  );
+}
+
+/** What will be undone and what stays, as soon as it is known: it may be undone before that. */
+function Pregunta({ cambio, opened }: Pick<DeshacerCambioDialogProps, 'cambio' | 'opened'>) {
+  const { data: plan, isPending } = useQuery({ ...planDeCambioQuery(cambio.id), enabled: opened });
+  return (
+    <div role="status">
+      <Text mb="sm">{textos.pregunta(cambio)}</Text>
+      {plan && <Plan plan={plan} />}
+      {opened && isPending && (
+        <Text size="sm" c="dimmed">
+          Comprobando qué ha cambiado desde entonces…
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,23 @@
 
 set check_function_bodies = off;
 
+CREATE OR REPLACE FUNCTION public.plan_de_deshacer(que text, cual uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  return case que
+    when 'notificacion' then private.plan_notificacion(private.notificacion_visible(cual))
+    when 'lote' then private.plan_lote(cual)
+    when 'union' then private.plan_union(private.union_visible(cual))
+    when 'cambio' then private.plan_cambio(cual)
+  end;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.do_guardar_calculo(deal text, datos jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -35,3 +52,31 @@ exception
     raise exception using errcode = 'PT400', message = 'Ese cálculo no se puede guardar: vuelva a calcular';
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.plan_cambio(grupo uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  done jsonb := '{"quedan": 1}';
+  vuelven bigint := 0;
+  dejados bigint := 0;
+begin
+  begin
+    while (done ->> 'quedan')::bigint > 0 loop
+      done := private.do_deshacer_cambio_en_bloque(grupo, done ->> 'paso');
+      vuelven := vuelven + (done ->> 'restaurados')::bigint;
+      dejados := dejados + (done ->> 'dejados')::bigint;
+    end loop;
+    raise exception using errcode = 'PT299';
+  exception
+    when sqlstate 'PT299' then
+      return jsonb_build_object(
+        'hace', private.linea_de_plan('filas', vuelven), 'quedan', private.linea_de_plan('filas_cambiadas', dejados, 'cambiado'), 'impide', '[]'::jsonb
+      );
+  end;
+end;
+$function$;
+
+comment on function public.plan_de_deshacer(pg_catalog.text,pg_catalog.uuid) is 'who: staff; writes: nothing; rows: notices of the caller, the team or, for administrators, all; batches of the caller, or of the team where it shares them; unions of clients by private.union_visible; changes to many by private.check_deshace, done and undone; of what is blocked only how many; believes: que one of four words, cual only as the name of such a row';
