@@ -11,7 +11,8 @@ import { saveBlob } from '@/ui/save-blob';
 
 interface ExportarOptions {
   signal: AbortSignal;
-  onProgress: (done: number, total: number) => void;
+  /** `unidad`: what is counted, where it is not what the list shows. */
+  onProgress: (done: number, total: number, unidad?: string) => void;
 }
 
 interface ExportarListaDialogProps<Formato extends string> {
@@ -82,8 +83,10 @@ export function ExportarListaDialog<Formato extends string>({
   );
 }
 
-function ExportProgress({ done, total }: Progreso) {
-  const label = `Exportando ${formatNumero(done)} de ${formatNumero(total)}`;
+type Exportando = Progreso & { unidad?: string | undefined };
+
+function ExportProgress({ done, total, unidad }: Exportando) {
+  const label = `Exportando ${formatNumero(done)} de ${formatNumero(total)}${unidad ? ` ${unidad}` : ''}`;
   return (
     <div>
       <Text size="sm" className="tabular" role="status" mb={6}>
@@ -109,7 +112,7 @@ function useExportar<Formato extends string>({
   exportados,
   onDone,
 }: UseExportarOptions<Formato>) {
-  const [progreso, setProgreso] = useState<Progreso>();
+  const [progreso, setProgreso] = useState<Exportando>();
   const controller = useRef(new AbortController());
   // Leaving the page ends it.
   useEffect(() => () => controller.current.abort(), []);
@@ -118,7 +121,8 @@ function useExportar<Formato extends string>({
     const { signal } = controller.current;
     setProgreso({ done: 0, total: 0 });
     try {
-      const onProgress = (done: number, total: number) => setProgreso({ done, total });
+      const onProgress: ExportarOptions['onProgress'] = (done, total, unidad) =>
+        setProgreso({ done, total, unidad });
       const exportado = await exportar(formato, { signal, onProgress });
       if (!exportado) return;
       const fileName = `${que}-${madridDay()}.${extension}`;

@@ -13,7 +13,8 @@ import { avisos } from '@/ui/avisos';
 interface ExportarVidaOptions {
   ids: () => Promise<string[]>;
   signal: AbortSignal;
-  onProgress: (done: number, total: number) => void;
+  /** Case files; then, of a ZIP, its files. */
+  onProgress: (done: number, total: number, unidad?: string) => void;
   /** Names of phases by their key. */
   fases: Map<string, string>;
 }
@@ -22,19 +23,21 @@ export async function exportarVida(
   formato: FormatoDeVida,
   { fases, ...options }: ExportarVidaOptions,
 ): Promise<Exportado | undefined> {
-  const escritor = await escritorDe(formato, fases, options.signal);
+  const escritor = await escritorDe(formato, fases, options);
   return exportarFilas({ ...options, escritor, leer: exportEnteros });
 }
 
 async function escritorDe(
   formato: FormatoDeVida,
   fases: Map<string, string>,
-  signal: AbortSignal,
+  { signal, onProgress }: Pick<ExportarVidaOptions, 'signal' | 'onProgress'>,
 ): Promise<Escritor<DealEntero, Blob | Promise<Blob>>> {
   if (formato === 'vida') return lineasDeRegistros(registroEntero);
   const fecha = new Date();
   const pdf = await vidaPdfEscritor({ fuentes: await loadFuentes(), fases, fecha });
-  return formato === 'pdf' ? pdf : vidaZipEscritor({ pdf, fecha, signal, onMissing: tellMissing });
+  if (formato === 'pdf') return pdf;
+  const onFiles = (done: number, total: number) => onProgress(done, total, 'archivos');
+  return vidaZipEscritor({ pdf, fecha, signal, onFiles, onMissing: tellMissing });
 }
 
 function tellMissing(names: string[]): void {

@@ -13,6 +13,8 @@ interface VidaZipOptions {
   pdf: Escritor<DealEntero, Promise<Blob>>;
   fecha: Date;
   signal: AbortSignal;
+  /** How many of its files are written. */
+  onFiles: (done: number, total: number) => void;
   /** Names of documents that are no longer in storage. */
   onMissing: (names: string[]) => void;
 }
@@ -21,6 +23,7 @@ export function vidaZipEscritor({
   pdf,
   fecha,
   signal,
+  onFiles,
   onMissing,
 }: VidaZipOptions): Escritor<DealEntero, Promise<Blob>> {
   const enteros: DealEntero[] = [];
@@ -34,7 +37,12 @@ export function vidaZipEscritor({
       if (bytes > MAX_ZIP)
         throw new AppError('invalid', 'Sus documentos no caben en un ZIP (4 GB): elija menos expedientes.');
       const sources = [file('vida.pdf', await pdf.end(), fecha), ...carpetas(enteros, fecha)];
-      const { blob, missing } = await writeZip(sources, { signal, onProgress: () => undefined });
+      let told = -1;
+      // It is told of each piece of a file as well.
+      const onProgress = (files: number) => {
+        if (files !== told) onFiles((told = files), sources.length);
+      };
+      const { blob, missing } = await writeZip(sources, { signal, onProgress });
       onMissing(missing);
       return blob;
     },
