@@ -10,6 +10,7 @@ export * as clientes from '@/data/clientes/clientes-api';
 export * as correos from '@/data/correos/correos-api';
 export * as clienteDocumentos from '@/data/clientes/cliente-documentos-api';
 export * as clienteSubida from '@/data/clientes/cliente-subida';
+export * as clientesParecidos from '@/data/clientes/clientes-parecidos-api';
 export * as clientesUnidos from '@/data/clientes/clientes-unidos-api';
 export * as registros from '@/data/clientes/cliente-registros-api';
 export * as importarClientes from '@/data/clientes/clientes-importacion-api';

@@ -40,6 +40,7 @@ export const clientesKeys = {
   nifs: () => [...clientesKeys.all, 'nif'] as const,
   nif: (nif: string) => [...clientesKeys.nifs(), nif] as const,
   lugares: () => [...clientesKeys.all, 'lugares'] as const,
+  repetidos: () => [...clientesKeys.all, 'repetidos'] as const,
 };
 
 export function clientesListQuery(params: ClientesListParams) {

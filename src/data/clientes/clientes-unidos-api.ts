@@ -1,42 +1,10 @@
-/** Clients that may be one person: found, told apart, made one and taken back. All written by functions alone. */
+/** Clients that were one person: compared, made one and taken back. Written by functions alone. */
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Cliente } from '@/data/clientes/clientes-api';
+import type { FichaBreve } from '@/data/clientes/clientes-parecidos-api';
 import { unwrap } from '@/lib/errors';
 import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { supabase } from '@/lib/supabase';
-
-/** One number is of both; the same name with a telephone or a mail of both; the same name, and one of them has no number. */
-export type PorQue = 'nif' | 'contacto' | 'nombre';
-
-/** What tells a client from another, in a line. */
-export type FichaBreve = Pick<Cliente, 'id' | 'nombre_completo' | 'telefono' | 'email' | 'created_at'> & {
-  nif: string | null;
-};
-
-export interface ParRepetido {
-  por: PorQue;
-  queda: FichaBreve;
-  otro: FichaBreve;
-}
-
-/** `total`: how many there are; `pares`: the surest fifty. */
-export interface Repetidos {
-  total: number;
-  pares: ParRepetido[];
-}
-
-export async function listRepetidos(signal: AbortSignal): Promise<Repetidos> {
-  return (await unwrap(supabase.rpc('clientes_parecidos').abortSignal(signal))) as unknown as Repetidos;
-}
-
-/** Those that may be the same person as that client, ten at most. */
-export async function parecidosDeCliente(
-  cliente: string,
-  signal: AbortSignal,
-): Promise<(FichaBreve & { por: PorQue })[]> {
-  const call = supabase.rpc('parecidos_de_cliente', { cliente }).abortSignal(signal);
-  return (await unwrap(call)) as unknown as (FichaBreve & { por: PorQue })[];
-}
 
 /** A client whole, with how much goes with it. `casos`: how many case files each of its numbers has that would follow it. */
 export interface Comparado {
@@ -109,11 +77,6 @@ export interface UnionDeClientes extends UnionHecha {
   quien: string | null;
 }
 
-export interface Distincion {
-  uno: string;
-  otro: string;
-}
-
 export interface DistintosClientes {
   uno: FichaBreve;
   otro: FichaBreve;
@@ -129,13 +92,4 @@ export async function listUnionesClientes(
     uniones: UnionDeClientes[];
     distintos: DistintosClientes[];
   };
-}
-
-export async function distinguirClientes({ uno, otro }: Distincion): Promise<Distincion> {
-  await unwrap(supabase.rpc('distinguir_clientes', { uno, otro }));
-  return { uno, otro };
-}
-
-export async function compararClientes({ uno, otro }: Distincion): Promise<void> {
-  await unwrap(supabase.rpc('comparar_clientes', { uno, otro }));
 }

@@ -2,15 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { clientesKeys } from '@/data/clientes/clientes-queries';
 import {
-  compararClientes,
   compareClientes,
   deshacerUnionClientes,
-  type Distincion,
-  distinguirClientes,
-  listRepetidos,
   listUnionesClientes,
   type NuevaUnion,
-  parecidosDeCliente,
   planDeUnion,
   type UnionDeshecha,
   unirClientes,
@@ -20,31 +15,10 @@ import { plural } from '@/lib/formato';
 
 const errorTitle = 'Error al buscar clientes repetidos';
 
-const unionKeys = {
-  all: [...clientesKeys.all, 'repetidos'] as const,
-  uniones: () => [...unionKeys.all, 'uniones'] as const,
-  de: (cliente: string) => [...unionKeys.all, 'de', cliente] as const,
-};
-
-export const repetidosQuery = () =>
-  queryOptions({
-    queryKey: [...unionKeys.all, 'pares'] as const,
-    queryFn: ({ signal }) => listRepetidos(signal),
-    staleTime: 0,
-    meta: { errorTitle },
-  });
-
-export const parecidosDeClienteQuery = (cliente: string) =>
-  queryOptions({
-    queryKey: unionKeys.de(cliente),
-    queryFn: ({ signal }) => parecidosDeCliente(cliente, signal),
-    meta: { errorTitle },
-  });
-
 /** Compared as they are now. */
 export const comparacionQuery = (uno: string, otro: string) =>
   queryOptions({
-    queryKey: [...unionKeys.all, 'comparacion', uno, otro] as const,
+    queryKey: [...clientesKeys.repetidos(), 'comparacion', uno, otro] as const,
     queryFn: ({ signal }) => compareClientes(uno, otro, signal),
     staleTime: 0,
     gcTime: 0,
@@ -53,7 +27,7 @@ export const comparacionQuery = (uno: string, otro: string) =>
 
 export const unionesClientesQuery = () =>
   queryOptions({
-    queryKey: unionKeys.uniones(),
+    queryKey: [...clientesKeys.repetidos(), 'uniones'] as const,
     queryFn: ({ signal }) => listUnionesClientes(signal),
     staleTime: 0,
     meta: { errorTitle },
@@ -62,7 +36,7 @@ export const unionesClientesQuery = () =>
 /** Asked each time: others go on meanwhile. */
 export const planDeUnionQuery = (id: string) =>
   queryOptions({
-    queryKey: [...unionKeys.all, 'plan', id] as const,
+    queryKey: [...clientesKeys.repetidos(), 'plan', id] as const,
     queryFn: () => planDeUnion(id),
     staleTime: 0,
     gcTime: 0,
@@ -117,35 +91,6 @@ export function useDeshacerUnionClientes() {
             : `Vuelven a ser dos fichas. ${plural(quedan, 'cosa se queda', 'cosas se quedan')} como está porque alguien la ha cambiado después`,
       }),
       errorTitle: 'Error al deshacer la unión',
-    },
-  });
-}
-
-export function useDistinguirClientes() {
-  const client = useQueryClient();
-  const { mutate: comparar } = useCompararClientes();
-  return useMutation({
-    mutationFn: (distincion: Distincion) => distinguirClientes(distincion),
-    onSuccess: () => client.invalidateQueries({ queryKey: unionKeys.all }),
-    meta: {
-      success: (distincion: Distincion) => ({
-        title: 'Son personas distintas',
-        message: 'No se volverán a proponer juntas',
-        action: { label: 'Deshacer', run: () => comparar(distincion) },
-      }),
-      errorTitle: 'Error al guardar que son distintas',
-    },
-  });
-}
-
-export function useCompararClientes() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (distincion: Distincion) => compararClientes(distincion),
-    onSuccess: () => client.invalidateQueries({ queryKey: unionKeys.all }),
-    meta: {
-      success: { title: 'Se volverán a comparar' },
-      errorTitle: 'Error al volver a comparar los clientes',
     },
   });
 }

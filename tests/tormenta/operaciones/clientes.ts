@@ -95,7 +95,7 @@ async function eliminarDocumento(contexto: Contexto): Promise<void> {
 /** Two that look alike, or any two: one becomes the other, with some of its data. */
 async function unir(contexto: Contexto): Promise<void> {
   const { api, azar, signal, about } = contexto;
-  const { pares } = await api.clientesUnidos.listRepetidos(signal);
+  const { pares } = await api.clientesParecidos.listRepetidos(signal);
   const par = azar.chance(60) ? pares[0] : undefined;
   const uno = par?.queda.id ?? (await unCliente(contexto)).id;
   const otro = par?.otro.id ?? (await unCliente(contexto)).id;
@@ -127,11 +127,11 @@ async function separar(contexto: Contexto): Promise<void> {
 
 async function distinguir(contexto: Contexto): Promise<void> {
   const { api, azar, signal } = contexto;
-  const { pares } = await api.clientesUnidos.listRepetidos(signal);
+  const { pares } = await api.clientesParecidos.listRepetidos(signal);
   const { queda, otro } = oneOf(contexto, pares);
   const pareja = { uno: queda.id, otro: otro.id };
-  if (azar.chance(60)) await api.clientesUnidos.distinguirClientes(pareja);
-  else await api.clientesUnidos.compararClientes(pareja);
+  if (azar.chance(60)) await api.clientesParecidos.distinguirClientes(pareja);
+  else await api.clientesParecidos.compararClientes(pareja);
 }
 
 async function bloquear(contexto: Contexto): Promise<void> {

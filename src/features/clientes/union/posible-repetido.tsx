@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { parecidosDeClienteQuery, useDistinguirClientes } from '@/data/clientes/clientes-unidos-queries';
-import { textosUnion } from '@/features/clientes/union/textos';
+import { parecidosDeClienteQuery, useDistinguirClientes } from '@/data/clientes/clientes-parecidos-queries';
+import { textosParecidos } from '@/features/clientes/union/parecidos-textos';
 import type { Pareja } from '@/features/clientes/union/unir-dialog';
 import { lazyDialog } from '@/ui/lazy-part';
 
-import classes from '@/features/clientes/union/union.module.css';
+import classes from '@/features/clientes/detalle/cliente.module.css';
 
 const UnirClientesDialog = lazyDialog(
   async () => (await import('@/features/clientes/union/unir-dialog')).UnirClientesDialog,
@@ -26,7 +26,7 @@ export function PosibleRepetido({ clienteId }: { clienteId: string }) {
       {otro && (
         <Paper withBorder className={classes.aviso}>
           <Text size="sm">
-            {textosUnion.puedeSer(otro.nombre_completo, otro.por)}{' '}
+            {textosParecidos.puedeSer(otro.nombre_completo, otro.por)}{' '}
             <Anchor
               size="sm"
               underline="always"

@@ -4,32 +4,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type {
-  DistintosClientes,
-  FichaBreve,
-  ParRepetido,
-  UnionDeClientes,
-} from '@/data/clientes/clientes-unidos-api';
+import type { FichaBreve, ParRepetido } from '@/data/clientes/clientes-parecidos-api';
+import {
+  repetidosQuery,
+  useCompararClientes,
+  useDistinguirClientes,
+} from '@/data/clientes/clientes-parecidos-queries';
+import type { DistintosClientes, UnionDeClientes } from '@/data/clientes/clientes-unidos-api';
 import {
   planDeUnionQuery,
-  repetidosQuery,
   unionesClientesQuery,
-  useCompararClientes,
   useDeshacerUnionClientes,
-  useDistinguirClientes,
 } from '@/data/clientes/clientes-unidos-queries';
-import { textosUnion } from '@/features/clientes/union/textos';
-import { type Pareja, UnirClientesDialog } from '@/features/clientes/union/unir-dialog';
+import { textosParecidos } from '@/features/clientes/union/parecidos-textos';
+import type { Pareja } from '@/features/clientes/union/unir-dialog';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
+import { lazyDialog } from '@/ui/lazy-part';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/clientes/union/union.module.css';
+
+const UnirClientesDialog = lazyDialog(
+  async () => (await import('@/features/clientes/union/unir-dialog')).UnirClientesDialog,
+);
 
 /** Clients that may be one person, what was made one, and what was told apart. */
 export function RepetidosPage() {
@@ -78,7 +81,7 @@ function Pares({ onUnir }: { onUnir: (pareja: Pareja) => void }) {
       </ul>
       {total > pares.length && (
         <Text size="sm" c="dimmed" mt="sm">
-          {textosUnion.masPares(total - pares.length)}
+          {textosParecidos.masPares(total - pares.length)}
         </Text>
       )}
     </>
@@ -95,7 +98,7 @@ function Par({ par: { por, queda, otro }, onUnir }: { par: ParRepetido; onUnir: 
         <Ficha ficha={queda} />
         <Ficha ficha={otro} />
       </div>
-      <SoftBadge tone="neutral">{textosUnion.por(por)}</SoftBadge>
+      <SoftBadge tone="neutral">{textosParecidos.por(por)}</SoftBadge>
       <Group gap="xs">
         <Button
           variant="subtle"
@@ -129,7 +132,7 @@ function Ficha({ ficha }: { ficha: FichaBreve }) {
         {ficha.nombre_completo}
       </Anchor>{' '}
       <Text span c="dimmed" size="sm">
-        {textosUnion.fichaBreve(ficha)}
+        {textosParecidos.fichaBreve(ficha)}
       </Text>
     </Text>
   );

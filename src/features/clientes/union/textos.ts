@@ -1,18 +1,7 @@
-import type { Comparado, FichaBreve, PorQue } from '@/data/clientes/clientes-unidos-api';
-import { enumerar, formatFecha, formatNumero, formatTexto, plural } from '@/lib/formato';
-
-const POR: Record<PorQue, string> = {
-  nif: 'mismo DNI o CIF',
-  contacto: 'mismo nombre, y teléfono o email',
-  nombre: 'mismo nombre',
-};
+import type { Comparado } from '@/data/clientes/clientes-unidos-api';
+import { enumerar, formatNumero, formatTexto, plural } from '@/lib/formato';
 
 export const textosUnion = {
-  por: (por: PorQue) => POR[por],
-  fichaBreve: ({ nif, telefono, email, created_at }: FichaBreve) =>
-    [nif, telefono, email, `creada el ${formatFecha(created_at)}`].filter(Boolean).join(' · '),
-  puedeSer: (nombre: string, por: PorQue) => `Puede ser la misma persona que ${nombre} (${POR[por]}).`,
-  masPares: (n: number) => `Hay ${formatNumero(n)} más: aparecerán a medida que se resuelvan estas parejas.`,
   pasan: ({ lleva }: Comparado): string => {
     const { documentos, registros, anteriores, papelera } = lleva;
     const parts = [
