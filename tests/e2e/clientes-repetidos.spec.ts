@@ -67,7 +67,7 @@ test('two clients of one person are pointed out, compared, made one field by fie
   await expect(page.getByRole('tabpanel', { name: 'Notas' })).toContainText('Teléfono: 600 111 222');
 
   await page.goto('/dashboard/clientes');
-  await page.getByRole('button', { name: 'Acciones' }).click();
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Posibles repetidos' }).click();
   const union = page.getByRole('button', { name: `Deshacer la unión de Eva ${mark}` });
   await expect(union).toBeVisible();
