@@ -59,6 +59,8 @@ test('en el expediente se ve y se cambia, y queda en la actividad por su nombre'
   await seedDeals(staff.client as never, 1, () => ({ id: deal }));
   await page.goto(`/dashboard/expedientes/${deal}/editar`);
   const field = page.getByRole('combobox', { name: 'Responsable' });
+  // Who it is stands there once the team is known: what is written before that is written behind it.
+  await expect(field).not.toHaveValue('');
   await field.fill('Nuria Soler');
   await page.getByRole('option', { name }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
