@@ -80,3 +80,5 @@ end;
 $function$;
 
 comment on function public.plan_de_deshacer(pg_catalog.text,pg_catalog.uuid) is 'who: staff; writes: nothing; rows: notices of the caller, the team or, for administrators, all; batches of the caller, or of the team where it shares them; unions of clients by private.union_visible; changes to many by private.check_deshace, done and undone; of what is blocked only how many; believes: que one of four words, cual only as the name of such a row';
+
+comment on function private.do_guardar_calculo(text,jsonb) is 'who: staff; writes: public.calculos; rows: one case file that is there and not blocked, calculos by the id of the form, which the caller wrote there and nobody has confirmed; believes: deal only as the name of such a row; datos as data, within the bounds of types, checks and tables; that the sums are those of what was typed, if the parts add up';

@@ -266,6 +266,7 @@ const WITHOUT_ID: Record<string, string> = {
   crear_codigos_recuperacion: 'codes whose answer was lost are replaced by the next ten',
   datos_del_interesado: 'reads, and audits that it did',
   menciones_de_persona: 'reads: what it does to know the answer is undone before it answers',
+  plan_de_deshacer: 'reads: what it does to know the answer is undone before it answers',
   inicio_resumen: 'reads; remembers totals (decision 050)',
   list_agenda: 'reads; remembers totals (decision 050)',
   list_clientes: 'reads; remembers totals (decision 050)',
