@@ -1,7 +1,7 @@
 /** Files and whole folders that were dropped on the page. */
 import { inofensivo } from '@/lib/inofensivo';
 
-/** What was dropped and cannot be read: whoever reads it hears so, as of a file that was taken away meanwhile. Of a folder it is all that is known. */
+/** A dropped file or folder that cannot be read: reading it fails, as it does for a file that was taken away meanwhile. */
 export class Ilegible extends File {
   constructor(name: string) {
     super([], inofensivo(name));
@@ -61,7 +61,7 @@ interface DropEvent {
 export async function filesOfEvent(event: object): Promise<File[]> {
   const { type, dataTransfer, target } = event as DropEvent;
   if (!dataTransfer) return [...((target as HTMLInputElement | null)?.files ?? [])];
-  // What is dragged over the page says nothing of itself until it is dropped.
+  // The browser tells nothing of what is dragged over the page until it is dropped.
   if (type !== 'drop') return [];
   // One that a program put there is no entry of a disk.
   const roots = Array.from(dataTransfer.items, (item) => item.webkitGetAsEntry() ?? item.getAsFile());

@@ -18,7 +18,7 @@ export interface Contenido {
 const WHOLE_MAX = 4 * 1024 * 1024;
 
 /**
- * What a file is, its bytes say: courts' programs send a PDF without an ending, telephones a JPG as `.png`. Bytes decide what is stored and
+ * The bytes of a file say what it is: courts' programs send a PDF without an ending, telephones a JPG as `.png`. Bytes decide what is stored and
  * served, so that its name ends as one of `admitidas` from here on, behind the old ending. Any other file keeps its name, which reads as it is
  * written: what is refused is shown too.
  */

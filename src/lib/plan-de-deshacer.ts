@@ -1,6 +1,6 @@
 /** What undoing something does, as `plan_de_deshacer` says it before anybody undoes. */
 export interface LineaDePlan {
-  /** What it is of, in `ui/plan-de-deshacer`. */
+  /** The kind of thing; `ui/plan-de-deshacer` has its words. */
   que: string;
   n: number;
   /** Why it stays: a word of its `PORQUE`, or a phrase of the server. */

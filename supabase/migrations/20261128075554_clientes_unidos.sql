@@ -585,7 +585,7 @@ CREATE OR REPLACE FUNCTION private.por_que_parecen(a public.clientes, b public.c
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN CASE WHEN (array_remove(ARRAY[public.normaliza_nif((a).dni), public.normaliza_nif((a).cif)], NULL::text) && array_remove(ARRAY[public.normaliza_nif((b).dni), public.normaliza_nif((b).cif)], NULL::text)) THEN 'nif'::text WHEN ((private.nombre_comparado((a).nombre_completo) = private.nombre_comparado((b).nombre_completo)) IS NOT TRUE) THEN NULL::text WHEN ((public.normaliza_telefonos((a).telefono) && public.normaliza_telefonos((b).telefono)) OR (lower(btrim((a).email)) = lower(btrim((b).email)))) THEN 'contacto'::text WHEN ((COALESCE(public.normaliza_nif((a).dni), public.normaliza_nif((a).cif)) IS NULL) OR (COALESCE(public.normaliza_nif((b).dni), public.normaliza_nif((b).cif)) IS NULL)) THEN 'nombre'::text ELSE NULL::text END;
+RETURN CASE WHEN (array_remove(ARRAY[public.normaliza_nif((a).dni), public.normaliza_nif((a).cif)], NULL::text) && array_remove(ARRAY[public.normaliza_nif((b).dni), public.normaliza_nif((b).cif)], NULL::text)) THEN 'nif'::text WHEN ((private.nombre_comparado((a).nombre_completo) = private.nombre_comparado((b).nombre_completo)) IS NOT TRUE) THEN NULL::text WHEN ((public.normaliza_telefonos((a).telefono) && public.normaliza_telefonos((b).telefono)) OR (NULLIF(lower(btrim((a).email)), ''::text) = lower(btrim((b).email)))) THEN 'contacto'::text WHEN ((COALESCE(public.normaliza_nif((a).dni), public.normaliza_nif((a).cif)) IS NULL) OR (COALESCE(public.normaliza_nif((b).dni), public.normaliza_nif((b).cif)) IS NULL)) THEN 'nombre'::text ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION public.clientes_parecidos()
  RETURNS jsonb

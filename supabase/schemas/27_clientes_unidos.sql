@@ -25,7 +25,7 @@ return case
     && array_remove(array[public.normaliza_nif(b.dni), public.normaliza_nif(b.cif)], null) then 'nif'
   when (private.nombre_comparado(a.nombre_completo) = private.nombre_comparado(b.nombre_completo)) is not true then null
   when public.normaliza_telefonos(a.telefono) && public.normaliza_telefonos(b.telefono)
-    or lower(btrim(a.email)) = lower(btrim(b.email)) then 'contacto'
+    or nullif(lower(btrim(a.email)), '') = lower(btrim(b.email)) then 'contacto'
   when coalesce(public.normaliza_nif(a.dni), public.normaliza_nif(a.cif)) is null
     or coalesce(public.normaliza_nif(b.dni), public.normaliza_nif(b.cif)) is null then 'nombre'
 end;

@@ -62,6 +62,12 @@ describe('clientes_parecidos', () => {
       null,
     ],
     [
+      'an empty mail is of nobody',
+      { nombre_completo: 'Eva Sanz', dni: '12345678Z', email: '' },
+      { nombre_completo: 'Eva Sanz', dni: '11111111H', email: ' ' },
+      null,
+    ],
+    [
       'one telephone and two names are two people',
       { nombre_completo: 'Eva Sanz', telefono: '600111222' },
       { nombre_completo: 'Luis Gil', telefono: '600111222' },

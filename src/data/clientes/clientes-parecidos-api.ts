@@ -6,7 +6,7 @@ import { supabase } from '@/lib/supabase';
 /** One number is of both; the same name with a telephone or a mail of both; the same name, and one of them has no number. */
 export type PorQue = 'nif' | 'contacto' | 'nombre';
 
-/** What tells a client from another, in a line. */
+/** A line shows these few data, by which a person tells two clients apart. */
 export type FichaBreve = Pick<Cliente, 'id' | 'nombre_completo' | 'telefono' | 'email' | 'created_at'> & {
   nif: string | null;
 };

@@ -31,7 +31,7 @@ export interface NuevaUnion {
   seVa: string;
   /** The fields that are taken from the one that goes. */
   delOtro: ClienteCampo[];
-  /** What nobody chose, kept as a note. Empty: nothing. */
+  /** The union keeps the values that nobody chose as this note; an empty one is not written. */
   nota: string;
   /** `updated_at` of both, as they were compared. */
   vistos: [string, string];

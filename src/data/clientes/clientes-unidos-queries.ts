@@ -43,12 +43,6 @@ export const planDeUnionQuery = (id: string) =>
     meta: { errorTitle: 'No se ha podido comprobar qué se deshace' },
   });
 
-/** A union reaches clients, what hangs on them, case files and the Papelera: whatever is looked at is asked for anew. */
-function useAfterUnion(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries();
-}
-
 const loHecho = (movidos: number, casos: number) =>
   [
     'La otra ficha está en la Papelera.',
@@ -61,11 +55,12 @@ const loHecho = (movidos: number, casos: number) =>
 
 /** The dialog shows the failures. Nothing is awaited: the page of the one that went leaves for the other before it is asked for anew. */
 export function useUnirClientes() {
-  const afterUnion = useAfterUnion();
+  const client = useQueryClient();
   const { mutate: deshacer } = useDeshacerUnionClientes();
   return useMutation({
     mutationFn: (union: NuevaUnion) => unirClientes(union),
-    onSuccess: () => void afterUnion(),
+    // It reaches clients, what hangs on them, case files and the Papelera: whatever is looked at is asked for anew.
+    onSuccess: () => void client.invalidateQueries(),
     meta: {
       success: ({ id, movidos, casos }: UnionHecha) => ({
         title: 'Clientes unidos',
@@ -78,10 +73,10 @@ export function useUnirClientes() {
 }
 
 export function useDeshacerUnionClientes() {
-  const afterUnion = useAfterUnion();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deshacerUnionClientes(id),
-    onSuccess: afterUnion,
+    onSuccess: () => client.invalidateQueries(),
     meta: {
       success: ({ quedan }: UnionDeshecha) => ({
         title: 'Unión deshecha',

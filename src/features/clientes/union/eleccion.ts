@@ -1,4 +1,4 @@
-/** What two clients say, field by field, and what making them one takes from each. */
+/** Compares two clients field by field, and says what making them one takes from each. */
 import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Cliente } from '@/data/clientes/clientes-api';
 import type { Comparado } from '@/data/clientes/clientes-unidos-api';
@@ -12,7 +12,7 @@ export type Eleccion = Partial<Record<ClienteCampo, Lado>>;
 
 const CAMPOS = Object.keys(CLIENTE_LABELS) as ClienteCampo[];
 
-/** As staff reads it; empty: nothing. */
+/** Writes a value as staff reads it; an empty text means that there is none. */
 export function valorDe(cliente: Cliente, campo: ClienteCampo): string {
   if (campo === 'es_empresa') return formatSiNo(cliente.es_empresa);
   const value = cliente[campo]?.trim() ?? '';
@@ -33,7 +33,7 @@ function comparado(cliente: Cliente, campo: ClienteCampo): string {
 export const diferencias = (queda: Cliente, otro: Cliente): ClienteCampo[] =>
   CAMPOS.filter((campo) => comparado(queda, campo) !== comparado(otro, campo));
 
-/** What is offered first: what the client that stays says, or what only the other one says. */
+/** The dialog offers first what the client that stays says, or what only the other one says. */
 export const eleccionInicial = (queda: Cliente, otro: Cliente): Eleccion =>
   Object.fromEntries(
     diferencias(queda, otro).map((campo) => [campo, valorDe(queda, campo) === '' ? 'otro' : 'queda']),

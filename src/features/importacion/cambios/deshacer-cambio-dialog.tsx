@@ -67,7 +67,7 @@ export function DeshacerCambioDialog({ cambio, opened, onClose }: DeshacerCambio
   );
 }
 
-/** What will be undone and what stays, as soon as it is known: it may be undone before that. */
+/** Says what will be undone and what stays as soon as that is known; a person need not wait for it. */
 function Pregunta({ cambio, opened }: Pick<DeshacerCambioDialogProps, 'cambio' | 'opened'>) {
   const { data: plan, isPending } = useQuery({ ...planDeCambioQuery(cambio.id), enabled: opened });
   return (
