@@ -189,13 +189,18 @@ async function askAllConnections(): Promise<void> {
   );
 }
 
+/** The question that is shared is asked anew ten times a second at most: more of them on a machine that is slow to answer. */
+const sharedWithin = (since: number) => Math.ceil((performance.now() - since) / 100) + 1;
+
 test('three hundred who ask whether it is well at once ask the database a few times', async () => {
   await askAllConnections();
   const before = await statements();
+  const since = performance.now();
   const answers = await Promise.all(Array.from({ length: 300 }, () => fetch(`${backend.url}/healthz`)));
+  const shared = sharedWithin(since);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await askAllConnections();
-  expect((await statements()) - before).toBeLessThan(100);
+  expect((await statements()) - before).toBeLessThan(80 + shared);
 });
 
 test('three hundred long questions without a session leave nothing in the log of PostgreSQL', async () => {
