@@ -31,6 +31,8 @@ interface BesideOptions {
   againMs?: number;
   /** How a call to another program is made; the tests replace it. */
   llamadas?: { entregar: Entregar } | undefined;
+  /** The clock of the daily mail; the tests set it. */
+  now?: () => number;
 }
 
 const KEY = 7_301_130;
@@ -68,10 +70,11 @@ export function startBeside(options: BesideOptions): Beside {
 const HOUR = 60 * 60 * 1000;
 
 /** Mails only by SMTP: without it nobody would read them. */
-async function startWork(sql: Sql, { config, log, llamadas }: BesideOptions, compare: () => Promise<void>) {
+async function startWork(sql: Sql, options: BesideOptions, compare: () => Promise<void>) {
+  const { config, log, llamadas, now = Date.now } = options;
   const mail = createMailDriver(config, log);
   const stopSummaries = config.smtpUrl
-    ? startDailySummary({ sql, mail, siteUrl: config.siteUrl, log })
+    ? startDailySummary({ sql, mail, siteUrl: config.siteUrl, log, now })
     : () => Promise.resolve();
   const stopMails = await startClientMails(sql, config, log);
   const stopCalling = startLlamadas({ sql, log, ...llamadas });

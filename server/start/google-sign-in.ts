@@ -20,9 +20,11 @@ async function askSupabase({ url, publishableKey }: NonNullable<Config['supabase
       headers: { apikey: publishableKey },
       signal: AbortSignal.timeout(3000),
     });
-    return hostedSettings.parse(await response.json()).external.google;
+    const settings = hostedSettings.safeParse(await response.json());
+    if (settings.success) return settings.data.external.google;
+    console.error(`SUPABASE_URL responde, pero no dice si se entra con Google (${url}/auth/v1/settings).`);
   } catch (error) {
     console.error(`SUPABASE_URL no responde (${url}):`, (error as Error).message);
-    return undefined;
   }
+  return undefined;
 }

@@ -20,6 +20,8 @@ export interface Person {
 export interface Target {
   url: string;
   key: string;
+  /** Whether our own process answers, with its door. */
+  embedded: boolean;
   anonymous: () => SupabaseClient;
   /** Two colleagues, signed in. */
   people: [Person, Person];
@@ -35,7 +37,7 @@ export async function startTarget(): Promise<Target> {
   const accounts = await accountsOf(url);
   const [first, second] = await Promise.all(accounts.map((account) => signIn(anonymous(), account)));
   if (!first || !second) throw new Error('two accounts are needed');
-  return { url, key, anonymous, people: [first, second], stop: () => Promise.resolve() };
+  return { url, key, embedded: false, anonymous, people: [first, second], stop: () => Promise.resolve() };
 }
 
 const newClient = (url: string, key: string) =>
@@ -49,6 +51,7 @@ async function embedded(): Promise<Target> {
   return {
     url: backend.url,
     key: backend.publishableKey,
+    embedded: true,
     anonymous: () => newClient(backend.url, backend.publishableKey),
     people: [await createStaff(backend), await createStaff(backend)],
     stop: () => backend.stop(),

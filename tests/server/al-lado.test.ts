@@ -5,10 +5,12 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { startBeside } from '../../server/beside/beside';
 import { readConfig } from '../../server/lib/config';
 import type { Llamada } from '../../server/llamadas/entrega';
 import { type Backend, startBackend } from '../../server/start/backend';
 import { versionPath } from '../../server/storage/byte-store';
+import { agendaOf, unaTarea } from '../support/agenda';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
 import { unCasoConCliente, unEnvio } from '../support/correos';
 import { aPdf } from '../support/files';
@@ -118,6 +120,9 @@ test('without the key each part says that it is not there', async () => {
   expect((await fetch(`${backend.url}/servidor/v1/estado`, { headers: asAna.headers() })).status).toBe(404);
 });
 
+/** After the first day of any installation, which sends nothing. */
+const WORKING_DAY = '2036-02-29';
+
 const LOCKED = `locktype = 'advisory' and objid = 7301130 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 const holders = () => project.sql.unsafe(`select pid from pg_locks where ${LOCKED}`);
@@ -139,6 +144,38 @@ test('of two processes one has the turn and sends the mail, once; when its sessi
   expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
   const [sent] = await project.sql`select estado from public.correos`;
   expect([smtp.received.length, sent?.estado]).toEqual([1, 'enviado']);
+});
+
+test('of two processes one sends the summary of the day, and the next to have the turn does not send it again', async () => {
+  for (const backend of running.splice(0)) await backend.stop();
+  const tarea = unaTarea({ titulo: 'Pedir apud acta', inicio: WORKING_DAY, responsable: ana.userId });
+  await agendaOf(project.sql, ana.userId).crear(tarea);
+  const config = readConfig({ ...PUBLIC(), ...secrets });
+  const startOne = () =>
+    startBeside({
+      config,
+      project: {
+        url: project.url,
+        publishableKey: project.publishableKey,
+        serviceKey: secrets.SUPABASE_SERVICE_KEY ?? '',
+        databaseUrl: database.url,
+      },
+      log: (line) => void said.push(line),
+      busy: () => false,
+      againMs: 200,
+      now: () => Date.parse(`${WORKING_DAY}T06:30:00Z`),
+    });
+  const [before, received] = [turns(), smtp.received.length];
+  const [first, second] = [startOne(), startOne()];
+  try {
+    await until(() => smtp.received.length > received);
+    await project.sql.unsafe(`select pg_terminate_backend(pid) from pg_locks where ${LOCKED}`);
+    await until(() => turns() === before + 2);
+  } finally {
+    // Each ends what it began.
+    await Promise.all([first.stop(), second.stop()]);
+  }
+  expect(smtp.received.slice(received).map(({ to }) => to)).toEqual([[ana.email]]);
 });
 
 test('other programs are called by one of them, each call once, also when the one that has the turn goes', async () => {

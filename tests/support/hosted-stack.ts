@@ -59,7 +59,7 @@ export async function startHostedStack(options: StackOptions): Promise<HostedSta
   const accounts = await createAccounts(sql, database, { secrets, dir, siteUrl: options.siteUrl ?? url });
   const app = new Hono();
   app.use(cors());
-  app.all('/rest/v1/*', (c) => rest.forward(c.req.raw));
+  app.all('/rest/v1/*', (c) => refuseAll(c.req.raw) ?? rest.forward(c.req.raw));
   const hire = hireAt({ url, publishableKey: secrets.publishable, sql });
   // As GoTrue makes them for whoever has the service key.
   app.post('/auth/v1/admin/users', async (c) => {
@@ -142,6 +142,17 @@ async function createAccounts(
     googleConfigured: false,
   });
   return { router, close: () => lite.close() };
+}
+
+/** What of a query is no filter. */
+const SAYS_NO_ROWS = new Set(['select', 'columns', 'order', 'limit', 'offset']);
+
+/** What the platform's `safeupdate`, which is in no registry, answers through PostgREST to a change of all rows. */
+function refuseAll({ method, url }: Request): Response | undefined {
+  const verb = { DELETE: 'DELETE', PATCH: 'UPDATE' }[method];
+  if (!verb || [...new URL(url).searchParams.keys()].some((key) => !SAYS_NO_ROWS.has(key))) return undefined;
+  const message = `${verb} requires a WHERE clause`;
+  return Response.json({ code: '21000', details: null, hint: null, message }, { status: 400 });
 }
 
 /** As the platform runs it: as `authenticator`, with its time limits, which holds for what a request becomes too. */

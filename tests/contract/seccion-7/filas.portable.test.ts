@@ -139,8 +139,11 @@ describe.each(OFFICIAL_CLIENTS)('supabase-js $version', ({ create }) => {
   test.each(TABLES)('delete() of %s without a filter is refused', async (table) => {
     const { id } = await MAKE[table]();
     const { error } = await supabase.from(table).delete();
-    expect(error).toMatchObject({ message: 'Falta el filtro que dice qué filas.' });
-    expect(error?.hint).toContain('id=eq.');
+    // A hosted project has no door of ours: its own extension refuses it.
+    if (target.embedded) {
+      expect(error).toMatchObject({ message: 'Falta el filtro que dice qué filas.' });
+      expect(error?.hint).toContain('id=eq.');
+    } else expect(error).toMatchObject({ code: '21000', message: 'DELETE requires a WHERE clause' });
     expect(await waiting(table, id)).toHaveLength(0);
   });
 
