@@ -178,6 +178,8 @@ where estado not in ('anulado', 'usado', 'acuerdo', 'fallido') and enviado is no
 create index masc_intentos_deal on public.masc_intentos (deal_id, estado);
 -- Of case files with several.
 create index masc_intentos_repetidos on public.masc_intentos (deal_id) where orden > 1;
+-- Drafts, which their case file does not say.
+create index masc_intentos_borradores on public.masc_intentos (deal_id) where enviado is null and estado <> 'anulado';
 -- Case files without any complaint.
 create index deals_sin_reclamar on public.deals (id) include (bloqueado_at, fase) where extrajudicialcommunicationsentdate is null;
 

@@ -271,7 +271,6 @@ const WITHOUT_ID: Record<string, string> = {
   list_agenda: 'reads; remembers totals (decision 050)',
   list_clientes: 'reads; remembers totals (decision 050)',
   list_deals: 'reads; remembers totals (decision 050)',
-  masc_colas: 'reads; remembers totals (decision 050)',
   log_documents_access: 'a reading that is written twice was read twice',
   objeto_nombrado: 'reads; takes a lock',
   objetos_por_borrar: 'forgets what is gone: the same again',
