@@ -254,6 +254,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   plantilla_guardar: 'work',
   plazos_con_otra_regla: 'work',
   plazos_de_sede: 'work',
+  por_revisar: 'list',
   prescriben: 'list',
   preview_deals_field: 'heavy',
   preview_fase: 'heavy',

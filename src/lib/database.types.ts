@@ -4020,6 +4020,10 @@ export interface Database {
         Args: { after_id?: string; sede: string };
         Returns: Json;
       };
+      por_revisar: {
+        Args: { motor: string };
+        Returns: Json;
+      };
       prescriben: {
         Args: { dias?: number };
         Returns: Json;

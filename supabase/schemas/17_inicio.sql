@@ -24,7 +24,8 @@ alter table public.aperturas enable row level security;
 -- ## Inicio
 
 -- The four counters, the terms whose calendar nobody answers for yet, and the open terms and hearings that nobody has, or whose data are
--- hidden from the caller who answers for them. Open is what is not archived; recovered, what came in this month of Madrid.
+-- hidden from the caller who answers for them. Open is what is not archived; recovered, what came in this month of Madrid. With them, what
+-- an installation with little in it lacks: what stands first on the page must be known with the first answer.
 create function public.inicio_counters ()
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -32,7 +33,7 @@ begin
   if not public.is_staff() then
     return jsonb_build_object(
       'clientes_activos', 0, 'expedientes_abiertos', 0, 'tareas_pendientes', 0, 'sin_asignar', 0, 'reservados', 0,
-      'plazos_sin_revisar', 0, 'importe_recuperado_mes', 0
+      'plazos_sin_revisar', 0, 'importe_recuperado_mes', 0, 'primeros_pasos', null
     );
   end if;
   return jsonb_build_object(
@@ -42,7 +43,8 @@ begin
     'sin_asignar', private.abiertos_sin_asignar(),
     'reservados', private.abiertos_reservados(),
     'plazos_sin_revisar', private.plazos_sin_revisar(),
-    'importe_recuperado_mes', private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date)
+    'importe_recuperado_mes', private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date),
+    'primeros_pasos', private.primeros_pasos(private.kept_total('deals', 'true'))
   );
 end;
 $$;

@@ -528,21 +528,11 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.avisar(
     persona, 'calendario', y.anio || ' ' || to_char(hoy, 'IYYY-IW'),
-    format('Calendarios de %s sin revisar: %s de %s sedes', y.anio, y.faltan, y.sedes),
+    format('Calendarios de %s sin revisar: %s de %s sedes', y.anio, y.faltan, (select count(*) from public.sedes)),
     '/dashboard/calendarios?anio=' || y.anio
   )
-  from (
-    select g.anio, count(*) as sedes, count(*) filter (where not exists (
-      select from public.calendarios c where c.sede_id = s.id and c.anio = g.anio and c.estado = 'revisado'
-    )) as faltan
-    from public.sedes s
-    cross join generate_series(
-      extract(year from hoy)::integer, extract(year from hoy + interval '2 months')::integer
-    ) g (anio)
-    group by g.anio
-  ) y
-  where y.faltan > 0
-    and exists (select from public.staff s where s.user_id = persona and s.active and s.role = 'administrador')
+  from (select c.anio, count(*) as faltan from private.calendarios_sin_revisar(hoy) c group by c.anio) y
+  where exists (select from public.staff s where s.user_id = persona and s.active and s.role = 'administrador')
     and not exists (
       select from public.avisos a
       where a.user_id = persona and a.clase = 'calendario' and a.objeto = y.anio || ' ' || to_char(hoy, 'IYYY-IW')

@@ -42,7 +42,7 @@ test('lo que hace falta por la mañana, cada cosa con su lista ya filtrada', asy
   staff,
 }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('No hay expedientes abiertos')).toBeVisible();
+  await expect(page.getByText('Los expedientes que abra aparecerán aquí.')).toBeVisible();
   await expect(
     page.getByText('Aquí verá los documentos que se añadan desde su última visita.'),
   ).toBeVisible();
@@ -105,6 +105,73 @@ test('lo que hace falta por la mañana, cada cosa con su lista ya filtrada', asy
   await block('Expedientes por mes').getByText('Tabla').click();
   await block('Expedientes por mes').getByRole('link').last().click();
   await expect(page.getByText('Mostrando 3 de 3 deals')).toBeVisible();
+});
+
+test('an empty installation says what is to be done first, each with its page and a tick', async ({
+  page,
+  backend,
+  staff,
+  browser,
+}) => {
+  await page.goto('/dashboard');
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  await expect(steps.getByRole('link')).toHaveText([
+    'Datos del despacho',
+    'Equipo',
+    'Calendarios',
+    'Servicios',
+    'Una plantilla',
+    'Importar expedientes',
+  ]);
+  await expect(steps).toContainText('0 de 6 hechos');
+  await expectAccessible(page);
+  await steps.getByRole('link', { name: 'Importar expedientes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Importar carpetas' })).toBeVisible();
+  await page.goto('/dashboard');
+  await steps.getByRole('link', { name: 'Datos del despacho' }).click();
+  await page.getByLabel('Nombre del despacho').fill('Núñez Abogados');
+  await page.getByLabel('Nombre del despacho').press('Control+Enter');
+  await expect(page.getByText('Datos guardados')).toBeVisible();
+
+  const colega = await createStaff(backend);
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await expect(steps).toContainText('2 de 6 hechos');
+  await expect(steps.getByRole('listitem').first()).toContainText('Datos del despacho, hecho');
+
+  // Whoever may do none of it sees the page as ever.
+  const { data } = await colega.client.auth.getSession();
+  const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
+  const storageState = { cookies: [], origins: [{ origin: backend.url, localStorage }] };
+  const other = await browser.newPage({ baseURL: backend.url, storageState });
+  await other.goto('/dashboard');
+  await expect(other.getByText('No hay expedientes abiertos')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0);
+  await other.close();
+
+  // A practice that has begun.
+  await staff.client.from('deals').insert(Array.from({ length: 20 }, (_, n) => aDeal(n)));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Los expedientes que abra aparecerán aquí.')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+test('what nobody has reviewed is one list, counted where one looks for it', async ({ page }) => {
+  await page.goto('/dashboard/ajustes');
+  const entry = page.getByRole('navigation', { name: 'Ajustes' }).getByRole('link', { name: /^Por revisar/ });
+  const total = Number(/\d+$/.exec((await entry.filter({ hasText: /\d$/ }).textContent()) ?? '')?.[0]);
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Por revisar' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('list').getByRole('link');
+  await expect(rows).toHaveCount(total);
+  await expect(page.getByRole('list', { name: 'Reglas de los plazos' }).getByRole('link')).toHaveText(
+    'Versión 3',
+  );
+  await expectAccessible(page);
+  await page
+    .getByRole('list', { name: 'Servicios' })
+    .getByRole('link', { name: 'Comisión de apertura' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Comisión de apertura');
 });
 
 test('nada salta al cargar ni se sale de la pantalla', async ({ page, backend, staff }) => {

@@ -1,9 +1,12 @@
 import { NavLink, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { porRevisarQuery } from '@/data/revisiones/revisiones';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { type Apartado, APARTADOS, CLAVES_DE_APARTADOS } from '@/features/ajustes/apartados';
+import { formatNumero } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { OnlyAdministrators } from '@/ui/only-administrators';
 import { PageHeader } from '@/ui/page-header';
@@ -58,6 +61,7 @@ interface IndiceProps {
 }
 
 function Indice({ actual, conTexto }: IndiceProps) {
+  const { data: porRevisar } = useQuery(porRevisarQuery);
   return (
     <nav aria-label="Ajustes" className={conTexto && classes.lista}>
       {CLAVES_DE_APARTADOS.map((clave) => {
@@ -72,6 +76,11 @@ function Indice({ actual, conTexto }: IndiceProps) {
             description={conTexto && que}
             classNames={conTexto && { label: classes.nombre }}
             leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+            rightSection={
+              clave === 'revisiones' && porRevisar ? (
+                <span className="tabular">{formatNumero(porRevisar.total)}</span>
+              ) : undefined
+            }
             active={clave === actual}
             aria-current={clave === actual ? 'page' : undefined}
           />

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { InicioCounters } from '@/data/inicio/inicio-api';
@@ -32,10 +32,16 @@ import { PageHeader } from '@/ui/page-header';
 import card from '@/features/inicio/counter-card.module.css';
 import classes from '@/features/inicio/inicio.module.css';
 
+// Most practices have begun long ago.
+const PrimerosPasos = lazy(async () => ({
+  default: (await import('@/features/inicio/primeros-pasos')).PrimerosPasos,
+}));
+
 export function InicioPage() {
   const firstName = useUsuario()?.fullName?.trim().split(/\s+/)[0];
   const { data } = useQuery(inicioCountersQuery);
   const settled = useIsSettled();
+  const today = <Today counters={data} settled={settled} />;
   return (
     <>
       <PageHeader
@@ -43,6 +49,22 @@ export function InicioPage() {
         title={firstName ? `Hola, ${firstName}` : 'Hola'}
         subtitle={<Pendiente counters={data} />}
       />
+      {data?.primeros_pasos ? (
+        // All of it comes anew below the steps, so that nothing that somebody reads is pushed down.
+        <Suspense fallback={today}>
+          <PrimerosPasos pasos={data.primeros_pasos} />
+          {today}
+        </Suspense>
+      ) : (
+        today
+      )}
+    </>
+  );
+}
+
+function Today({ counters: data, settled }: { counters: InicioCounters | undefined; settled: boolean }) {
+  return (
+    <>
       <Hoy />
       <SimpleGrid cols={{ base: 2, lg: 4 }} mt="md">
         <CounterCard
@@ -75,7 +97,9 @@ export function InicioPage() {
       <div className={classes.bloques}>
         {settled ? (
           <>
-            <Novedades nada={data?.expedientes_abiertos === 0 ? <FirstSteps /> : undefined} />
+            <Novedades
+              nada={data?.expedientes_abiertos === 0 && !data.primeros_pasos ? <NoneOpen /> : undefined}
+            />
             <Reclamaciones />
             <Faltan />
             <Graficos />
@@ -153,7 +177,7 @@ function SinRevisar({ n }: { n: number }) {
 }
 
 /** Where those opened last would be: above the panels it would push all of them down. */
-function FirstSteps() {
+function NoneOpen() {
   return (
     <div className={classes.nada}>
       <IconFolderPlus size={24} stroke={1.25} aria-hidden />

@@ -5,6 +5,7 @@ import { PlazosPanel } from '@/features/agenda/ajustes/plazos-panel';
 import { ReglasPanel } from '@/features/agenda/reglas/reglas-panel';
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
 import { type Apartado, isApartado } from '@/features/ajustes/apartados';
+import { PorRevisarPanel } from '@/features/ajustes/por-revisar-panel';
 import { PerfilesPanel } from '@/features/aportacion/ajustes/perfiles-panel';
 import { DemandSetting } from '@/features/auth/dos-pasos/demand-setting';
 import { BloqueadosPanel } from '@/features/clientes/interesado/bloqueados-panel';
@@ -58,6 +59,7 @@ const PANELES: Record<Apartado, ReactNode> = {
     </>
   ),
   programas: <ProgramasPanel />,
+  revisiones: <PorRevisarPanel />,
   sistema: (
     <>
       <ServidorPanel />

@@ -1,0 +1,47 @@
+/** What nobody has reviewed (`por_revisar`): calendars, rules, kinds of term, data of the law, routes, services and templates. For administrators. */
+import { queryOptions } from '@tanstack/react-query';
+
+import { unwrap } from '@/lib/errors';
+import { MOTOR } from '@/lib/plazos/motor';
+import { supabase } from '@/lib/supabase';
+
+/** In the order in which they are read: first what may move a term. */
+export const CLASES_POR_REVISAR = [
+  'reglas',
+  'calendario',
+  'plazo',
+  'dato',
+  'via',
+  'servicio',
+  'plantilla',
+] as const;
+export type ClasePorRevisar = (typeof CLASES_POR_REVISAR)[number];
+
+export interface FilaPorRevisar {
+  clase: ClasePorRevisar;
+  /** By what its own page knows it. */
+  clave: string;
+  nombre: string;
+  /** Of a calendar. */
+  anio: number | null;
+}
+
+interface PorRevisar {
+  total: number;
+  clases: Partial<Record<ClasePorRevisar, number>>;
+  filas: FilaPorRevisar[];
+}
+
+async function getPorRevisar(signal: AbortSignal): Promise<PorRevisar> {
+  return (await unwrap(
+    supabase.rpc('por_revisar', { motor: MOTOR }).abortSignal(signal),
+  )) as unknown as PorRevisar;
+}
+
+export const porRevisarQuery = queryOptions({
+  queryKey: ['por-revisar'],
+  queryFn: ({ signal }) => getPorRevisar(signal),
+  // What is reviewed is reviewed on another page: on coming back it has gone from here.
+  staleTime: 0,
+  meta: { errorTitle: 'Error al cargar lo que está por revisar' },
+});

@@ -1,0 +1,69 @@
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+
+import { CLASES_POR_REVISAR, type FilaPorRevisar, porRevisarQuery } from '@/data/revisiones/revisiones';
+import { CLASES, textos } from '@/features/ajustes/textos';
+import { EmptyState } from '@/ui/empty-state';
+import { LoadError } from '@/ui/lista/load-error';
+import { Panel } from '@/ui/panel';
+
+import classes from '@/features/ajustes/ajustes.module.css';
+
+/** In one place, so that no other page has to warn of it again and again. */
+export function PorRevisarPanel() {
+  const { data, isError, refetch } = useQuery(porRevisarQuery);
+  if (isError && !data) return <LoadError title={textos.sinCargar} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={320} />;
+  if (data.total === 0) {
+    return (
+      <Panel>
+        <EmptyState icon={IconCircleCheck} title={textos.nadaPorRevisar} />
+      </Panel>
+    );
+  }
+  return CLASES_POR_REVISAR.map((clase) => {
+    const n = data.clases[clase];
+    if (!n) return null;
+    const { titulo, que } = CLASES[clase];
+    return (
+      <Panel key={clase} title={textos.encabezado(titulo, n)}>
+        <Text size="sm" c="dimmed" mb="xs">
+          {que}
+        </Text>
+        <ul className={classes.filas} aria-label={titulo}>
+          {data.filas
+            .filter((fila) => fila.clase === clase)
+            .map((fila) => (
+              <li key={`${fila.clave} ${fila.anio}`}>
+                <Anchor size="sm" renderRoot={(props) => <Link {...props} {...whereOf(fila)} />}>
+                  {fila.anio === null ? fila.nombre : `${fila.nombre}, ${fila.anio}`}
+                </Anchor>
+              </li>
+            ))}
+        </ul>
+      </Panel>
+    );
+  });
+}
+
+/** Where somebody reviews it. */
+function whereOf({ clase, clave, anio }: FilaPorRevisar): LinkProps {
+  switch (clase) {
+    case 'reglas':
+      return { to: '/dashboard/calendarios' };
+    case 'calendario':
+      return { to: '/dashboard/calendarios', search: { sede: clave, ...(anio !== null && { anio }) } };
+    case 'plazo':
+      return { to: '/dashboard/calendarios', search: { vista: 'tipos' } };
+    case 'dato':
+      return { to: '/dashboard/calendarios', search: { vista: 'datos' } };
+    case 'via':
+      return { to: '/dashboard/ajustes/$apartado', params: { apartado: 'reclamaciones' } };
+    case 'servicio':
+      return { to: '/dashboard/servicios/$id', params: { id: clave } };
+    case 'plantilla':
+      return { to: '/dashboard/plantillas' };
+  }
+}
