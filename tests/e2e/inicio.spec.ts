@@ -130,8 +130,11 @@ test('an empty installation says what is to be done first, each with its page an
   await page.goto('/dashboard');
   await steps.getByRole('link', { name: 'Datos del despacho' }).click();
   await page.getByLabel('Nombre del despacho').fill('Núñez Abogados');
-  await page.getByLabel('Nombre del despacho').press('Control+Enter');
-  await expect(page.getByText('Datos guardados')).toBeVisible();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/rest/v1/') && answer.request().method() !== 'GET',
+  );
+  await page.getByRole('button', { name: 'Guardar los datos' }).click();
+  await saved;
 
   const colega = await createStaff(backend);
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
