@@ -57,7 +57,8 @@ describe('una regla que se elimina o se desactiva', () => {
     const fila = unaRegla();
     const { regla } = await conTareas(fila);
     const visto = async () =>
-      (await sql`select updated_at::text as visto from public.tareas_reglas where id = ${regla}`)[0]?.visto as string;
+      (await sql`select updated_at::text as visto from public.tareas_reglas where id = ${regla}`)[0]
+        ?.visto as string;
     await guardar({ ...fila, activa: true, retirar_tareas: true, visto: await visto() });
     expect(await estados()).toHaveLength(4);
     await guardar({ ...fila, activa: false, retirar_tareas: true, visto: await visto() });

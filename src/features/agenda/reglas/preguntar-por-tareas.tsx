@@ -18,7 +18,10 @@ interface Pregunta {
 /** Before a rule makes no more tasks: those that it made are told, and whether they go too is asked. Undefined: it is left as it is. */
 export function usePreguntarPorTareas() {
   const client = useQueryClient();
-  return async (regla: string, { siHayTareas, ...pregunta }: Pregunta): Promise<{ tareas: boolean } | undefined> => {
+  return async (
+    regla: string,
+    { siHayTareas, ...pregunta }: Pregunta,
+  ): Promise<{ tareas: boolean } | undefined> => {
     const plan = await client.fetchQuery(planDeReglaQuery(regla)).catch(() => undefined);
     if (!plan) return undefined;
     const answer = { tareas: false };

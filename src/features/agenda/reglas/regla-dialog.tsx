@@ -109,7 +109,12 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
         retroactiva={retroactiva}
         onRetroactiva={setRetroactiva}
       />
-      <DialogFoot label="Guardar la regla" saving={isPending} onSave={() => void save()} onCancel={onCancel} />
+      <DialogFoot
+        label="Guardar la regla"
+        saving={isPending}
+        onSave={() => void save()}
+        onCancel={onCancel}
+      />
     </Stack>
   );
 }
