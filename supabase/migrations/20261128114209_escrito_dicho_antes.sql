@@ -189,9 +189,9 @@ CREATE OR REPLACE FUNCTION private.anotar_vida_exportada(deals text[])
  SET search_path TO ''
 AS $function$
 begin
-  perform private.check_staff();
   insert into public.auditoria (accion, tabla, registro_id, propietario)
-  select 'download', 'deals', d.id, d.user_id from public.deals d where d.id = any (deals) and d.bloqueado_at is null;
+  select 'download', 'deals', d.id, d.user_id from public.deals d
+  where d.id = any (deals) and d.bloqueado_at is null and public.is_staff();
 end;
 $function$;
 

@@ -108,9 +108,9 @@ grant execute on function private.vida_de (text) to authenticated;
 create function private.anotar_vida_exportada (deals text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.check_staff();
   insert into public.auditoria (accion, tabla, registro_id, propietario)
-  select 'download', 'deals', d.id, d.user_id from public.deals d where d.id = any (deals) and d.bloqueado_at is null;
+  select 'download', 'deals', d.id, d.user_id from public.deals d
+  where d.id = any (deals) and d.bloqueado_at is null and public.is_staff();
 end;
 $$;
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { agendaOf } from '../support/agenda';
 import { anAccount, asUser, sqlState } from '../support/as-role';
+import { bloquear } from '../support/bloqueo';
 import { openBackend } from '../support/open-backend';
 import { reglasOf, unaRegla } from '../support/reglas';
 
@@ -67,7 +68,11 @@ describe('una regla que se elimina o se desactiva', () => {
 
   it('lo de un cliente bloqueado se queda, y se dice', async () => {
     const { regla, deals } = await conTareas();
-    await sql`update public.deals set bloqueado_at = now() where id = ${deals[0] ?? ''}`;
+    const dni = '12345678Z';
+    const [cliente] = await sql<{ id: string }[]>`
+      insert into public.clientes (user_id, nombre_completo, dni) values (${jefa}, 'Persona', ${dni}) returning id`;
+    await sql`update public.deals set debtordni = ${dni} where id = ${deals[0] ?? ''}`;
+    await bloquear(sql, jefa, cliente?.id ?? '');
     expect(await plan(regla)).toMatchObject({
       hace: [{ n: 1 }],
       quedan: [{ por: 'cambiado' }, { por: 'hecha' }, { n: 1, por: 'bloqueado' }],
