@@ -248,6 +248,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   nombres_procesales: 'list',
   notificaciones_conocidas: 'list',
   objetos_por_borrar: 'work',
+  papelera_en_uso: 'list',
   parecidos_de_cliente: 'list',
   plan_de_deshacer: 'work',
   plantilla_estado: 'work',

@@ -3297,7 +3297,7 @@ export interface Database {
         Returns: undefined;
       };
       borrar_regla: {
-        Args: { regla: string };
+        Args: { regla: string; tareas?: boolean };
         Returns: undefined;
       };
       buscar: {
@@ -3991,6 +3991,10 @@ export interface Database {
       own_importacion: {
         Args: { importacion: string };
         Returns: boolean;
+      };
+      papelera_en_uso: {
+        Args: { entry_ids: string[] };
+        Returns: { como: string; entry_id: string }[];
       };
       parecidos_de_cliente: {
         Args: { cliente: string };

@@ -31,6 +31,7 @@ const NOMBRES: Record<string, (n: number) => string> = {
   filas: (n) =>
     plural(n, 'expediente o tarea vuelve a lo que tenía', 'expedientes o tareas vuelven a lo que tenían'),
   filas_cambiadas: (n) => plural(n, 'expediente o tarea', 'expedientes o tareas'),
+  tareas_que_quedan: (n) => plural(n, 'tarea', 'tareas'),
   datos_cliente: (n) =>
     plural(n, 'dato de la ficha que se quedó', 'datos de la ficha que se quedó vuelven a lo que decían'),
 };
@@ -46,6 +47,7 @@ const PORQUE: Record<string, string> = {
   bloqueado: 'el cliente está bloqueado',
   ajeno: 'su documento es de otra persona',
   cambiado: 'alguien lo ha cambiado después',
+  hecha: 'ya está hecho o anulado',
 };
 
 const nombre = ({ que, n }: LineaDePlan) => NOMBRES[que]?.(n) ?? `${formatNumero(n)} ${que}`;

@@ -61,7 +61,7 @@ create table private.envios_deshechos (
 alter table private.envios_deshechos enable row level security;
 
 -- {"hace": what is taken back, "quedan": what stays as it is and why, each [{"que", "n", "por"}], "impide": why nothing can be done}.
--- `que`: notificacion, lote, union or cambio.
+-- `que`: notificacion, lote, union, cambio or regla.
 create function public.plan_de_deshacer (que text, cual uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -71,6 +71,7 @@ begin
     when 'lote' then private.plan_lote(cual)
     when 'union' then private.plan_union(private.union_visible(cual))
     when 'cambio' then private.plan_cambio(cual)
+    when 'regla' then private.plan_regla(cual)
   end;
 end;
 $$;

@@ -347,6 +347,34 @@ return not public.team_visibility() and exists (
   where t.key = any (private.tablas_propias()) and f.value ->> 'user_id' is distinct from auth.uid()::text
 );
 
+-- Which of these entries something still names, and what: the receipt of a package that was filed, the source of a term. Asked before
+-- they go for good. Empty where nothing does.
+create function public.papelera_en_uso (entry_ids uuid[]) returns table (entry_id uuid, como text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  seen constant text[] := private.tablas_visibles();
+  own constant text[] := private.tablas_propias();
+  t record;
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(entry_ids), 5000);
+  for t in
+    select p.tabla, array_agg(p.id) as entries, array_agg(p.registro_id) as ids, array_agg(distinct p.registro ->> 'deal_id') as deals
+    from public.papelera p
+    where p.id = any (private.visible_entries(entry_ids)) and p.tabla in (select n.de from private.nombran n)
+      and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
+    group by p.tabla
+  loop
+    return query
+    select e.entry, q.como from private.quien_nombra(t.tabla, t.ids, t.deals, null) q
+    join unnest(t.entries, t.ids) e (entry, id) on e.id = q.id
+    group by e.entry, q.como;
+  end loop;
+end;
+$$;
+
+grant execute on function public.papelera_en_uso (uuid[]) to authenticated;
+
 -- Removes entries for good. Answers how many went.
 create function private.purge (entry_ids uuid[]) returns integer
 language plpgsql set search_path = '' as $$

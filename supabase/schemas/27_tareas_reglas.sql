@@ -540,7 +540,49 @@ $$;
 
 grant execute on function public.probar_regla (jsonb) to authenticated;
 
--- Saves a rule, new or changed; `visto` is its `updated_at` as it was read. Answers its id.
+-- The tasks that a rule made: `intacta`, which may go with it, or why it stays. What somebody has changed or done is theirs, and what is of
+-- a blocked client stays as it is.
+create function private.tareas_de_regla (regla uuid) returns table (id uuid, como text)
+language sql stable set search_path = ''
+begin atomic
+  select a.id, case
+    when exists (select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null) then 'bloqueado'
+    when a.estado <> 'pendiente' then 'hecha'
+    when a.seq > 0 then 'cambiado'
+    else 'intacta'
+  end
+  from public.agenda a where a.regla_id = regla;
+end;
+
+create function private.retirar_tareas_de_regla (regla uuid) returns void
+language sql volatile set search_path = ''
+begin atomic
+  delete from public.agenda a where a.id in (select t.id from private.tareas_de_regla(regla) t where t.como = 'intacta');
+end;
+
+-- What goes with a rule where whoever removes or deactivates it wants that, and what stays and why. For administrators.
+create function private.plan_regla (regla uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_administrador();
+  if not exists (select from public.tareas_reglas r where r.id = regla) then
+    raise exception using errcode = 'PT404', message = 'La regla ya no existe';
+  end if;
+  return (
+    select jsonb_build_object(
+      'hace', private.linea_de_plan('tareas_de_regla', count(*) filter (where t.como = 'intacta')),
+      'quedan', private.linea_de_plan('tareas_que_quedan', count(*) filter (where t.como = 'cambiado'), 'cambiado')
+        || private.linea_de_plan('tareas_que_quedan', count(*) filter (where t.como = 'hecha'), 'hecha')
+        || private.linea_de_plan('tareas_que_quedan', count(*) filter (where t.como = 'bloqueado'), 'bloqueado'),
+      'impide', '[]'::jsonb
+    )
+    from private.tareas_de_regla(regla) t
+  );
+end;
+$$;
+
+-- Saves a rule, new or changed; `visto` is its `updated_at` as it was read. With `retirar_tareas`, one that is not active any more takes
+-- its tasks along. Answers its id.
 create function private.do_guardar_regla (regla jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -561,6 +603,9 @@ begin
       servicio_id = r.servicio_id
     where t.id = r.id and t.updated_at = coalesce((regla ->> 'visto')::timestamptz, t.updated_at);
     perform private.check_visto(found);
+    if not r.activa and (regla ->> 'retirar_tareas')::boolean then
+      perform private.retirar_tareas_de_regla(r.id);
+    end if;
   else
     insert into public.tareas_reglas (
       id, evento, valor, titulo, nota, dias, habiles, responsable_de, responsable, prioridad, cerrar_con, activa, servicio_id
@@ -581,10 +626,14 @@ $$;
 
 grant execute on function private.do_guardar_regla (jsonb) to authenticated;
 
-create function private.do_borrar_regla (regla uuid) returns void
+-- `tareas`: those that it made and nobody has touched go too.
+create function private.do_borrar_regla (regla uuid, tareas boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_administrador();
+  if tareas then
+    perform private.retirar_tareas_de_regla(regla);
+  end if;
   delete from public.tareas_reglas r where r.id = regla;
   if not found then
     raise exception using errcode = 'PT404', message = 'La regla ya no existe';
@@ -592,7 +641,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_borrar_regla (uuid) to authenticated;
+grant execute on function private.do_borrar_regla (uuid, boolean) to authenticated;
 
 -- For what is there already: 2,000 tasks at most, so that no call takes long. Answers how many were made; fewer is the end.
 create function private.do_aplicar_regla (regla uuid) returns integer
@@ -623,11 +672,11 @@ return (coalesce(
   private.operation_begin('aplicar_regla'), private.operation_end('aplicar_regla', to_jsonb(private.do_aplicar_regla(regla)))
 ) #>> '{}')::integer;
 
-create function public.borrar_regla (regla uuid) returns void
+create function public.borrar_regla (regla uuid, tareas boolean default false) returns void
 language plpgsql set search_path = '' as $$
 begin
   if private.operation_begin('borrar_regla') is null then
-    perform private.do_borrar_regla(regla);
+    perform private.do_borrar_regla(regla, tareas);
     perform private.operation_end('borrar_regla', null);
   end if;
 end;
@@ -635,7 +684,7 @@ $$;
 
 grant execute on function public.guardar_regla (jsonb) to authenticated;
 grant execute on function public.aplicar_regla (uuid) to authenticated;
-grant execute on function public.borrar_regla (uuid) to authenticated;
+grant execute on function public.borrar_regla (uuid, boolean) to authenticated;
 
 -- ## Tasks that come again
 

@@ -104,11 +104,24 @@ $$;
 
 grant execute on function private.vida_de (text) to authenticated;
 
+-- Auditoría keeps who took which case file whole, and when; of what was in it nothing.
+create function private.anotar_vida_exportada (deals text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.auditoria (accion, tabla, registro_id, propietario)
+  select 'download', 'deals', d.id, d.user_id from public.deals d
+  where d.id = any (deals) and d.bloqueado_at is null and public.is_staff();
+end;
+$$;
+
+grant execute on function private.anotar_vida_exportada (text[]) to authenticated;
+
 -- [{"id", "vida"}] of those that the caller sees, in their order. What is blocked is for nobody to take along.
 create function public.vida_entera (deals text[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   perform private.check_tope(cardinality(deals), 100);
+  perform private.anotar_vida_exportada(array(select d.id from public.deals d where d.id = any (vida_entera.deals)));
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'vida', private.vida_de(d.id)) order by n.place), '[]')
     from unnest(deals) with ordinality n (id, place) join public.deals d on d.id = n.id

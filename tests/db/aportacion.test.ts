@@ -57,6 +57,24 @@ beforeEach(async () => {
   deal = await aDeal();
 });
 
+it('el acuse de un paquete presentado que va a irse para siempre se dice, y el de uno anulado no', async () => {
+  const fila = await guardar(await aPackage());
+  const acuse = await aDocument();
+  await marcar(fila.id, 'presentar', await presentada(acuse));
+  const suelto = await aDocument();
+  const entradas = await Promise.all(
+    [acuse, suelto].map((id) => call<string>(ana, 'delete_to_papelera', 'deal_documents', id)),
+  );
+  const enUso = (who: string) =>
+    asUser(sql, who, (tx) => tx`select * from public.papelera_en_uso(${entradas}::uuid[])`);
+  expect(await enUso(ana)).toEqual([{ entry_id: entradas[0], como: 'la presentación de un paquete' }]);
+  // Luis does not see the documents of Ana here, and is told nothing of them.
+  expect(await enUso(luis)).toEqual([]);
+  await sql`update public.aportaciones set estado = 'anulada' where id = ${fila.id as string}`;
+  expect(await enUso(ana)).toEqual([]);
+  expect(await sqlState(enUso(gone))).toBe('42501');
+});
+
 describe('quién ve y escribe', () => {
   it('sin reclamación previa no se prepara una demanda; otro escrito, sí', async () => {
     await sql`delete from public.masc_permisos`;

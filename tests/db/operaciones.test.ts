@@ -276,6 +276,7 @@ const WITHOUT_ID: Record<string, string> = {
   objetos_por_borrar: 'forgets what is gone: the same again',
   remove_expediente_documento: 'an address that is gone is not removed again',
   restablecer_segundo_paso: 'taken away already it says so',
+  vida_entera: 'reads, and audits that it did',
   usar_codigo_recuperacion: 'asked before the second step; a code spent in a lost answer is one of ten',
 };
 

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { agendaOf } from '../support/agenda';
-import { anAccount, asUser } from '../support/as-role';
+import { anAccount, asUser, sqlState } from '../support/as-role';
+import { bloquear } from '../support/bloqueo';
 import { openBackend } from '../support/open-backend';
 import { reglasOf, unaRegla } from '../support/reglas';
 
@@ -14,6 +15,77 @@ const deAna = agendaOf(sql, ana);
 const { guardar, aDeal, archivar, tareasDe, vaciar } = reglasOf(sql, jefa, ana);
 
 beforeEach(vaciar);
+
+describe('una regla que se elimina o se desactiva', () => {
+  const plan = (id: string) => agendaOf(sql, jefa).call('plan_de_deshacer', 'regla', id);
+
+  /** Four case files: its task untouched in two, changed in one, done in one. */
+  const conTareas = async (fila = {}) => {
+    const regla = await guardar(unaRegla(fila));
+    const deals = await Promise.all([aDeal(), aDeal(), aDeal(), aDeal()]);
+    for (const deal of deals) await archivar(deal, 'contrato-poliza');
+    const [, , cambiada, hecha] = await sql<{ id: string }[]>`
+      select id from public.agenda where deal_id in ${sql(deals)} order by array_position(${deals}, deal_id)`;
+    await sql`update public.agenda set prioridad = 'alta' where id = ${cambiada?.id ?? ''}`;
+    await deAna.marcar([hecha?.id ?? ''], 'hecho');
+    return { regla, deals };
+  };
+  const estados = async () =>
+    (await sql`select estado from public.agenda order by estado`).map(({ estado }) => estado as string);
+  const PLAN = {
+    hace: [{ que: 'tareas_de_regla', n: 2 }],
+    quedan: [
+      { que: 'tareas_que_quedan', n: 1, por: 'cambiado' },
+      { que: 'tareas_que_quedan', n: 1, por: 'hecha' },
+    ],
+    impide: [],
+  };
+
+  it('dice antes qué tareas se irían y cuáles no, y se las lleva si se pide', async () => {
+    const { regla } = await conTareas();
+    expect(await plan(regla)).toEqual(PLAN);
+    await agendaOf(sql, jefa).call('borrar_regla', regla, true);
+    expect(await estados()).toEqual(['hecho', 'pendiente']);
+  });
+
+  it('si no se pide, todas siguen', async () => {
+    const { regla } = await conTareas();
+    await agendaOf(sql, jefa).call('borrar_regla', regla);
+    expect(await estados()).toEqual(['hecho', 'pendiente', 'pendiente', 'pendiente']);
+  });
+
+  it('desactivada se las lleva si se pide, y activa no se lleva ninguna', async () => {
+    const fila = unaRegla();
+    const { regla } = await conTareas(fila);
+    const visto = async () =>
+      (await sql`select updated_at::text as visto from public.tareas_reglas where id = ${regla}`)[0]
+        ?.visto as string;
+    await guardar({ ...fila, activa: true, retirar_tareas: true, visto: await visto() });
+    expect(await estados()).toHaveLength(4);
+    await guardar({ ...fila, activa: false, retirar_tareas: true, visto: await visto() });
+    expect(await estados()).toEqual(['hecho', 'pendiente']);
+  });
+
+  it('lo de un cliente bloqueado se queda, y se dice', async () => {
+    const { regla, deals } = await conTareas();
+    const dni = '12345678Z';
+    const [cliente] = await sql<{ id: string }[]>`
+      insert into public.clientes (user_id, nombre_completo, dni) values (${jefa}, 'Persona', ${dni}) returning id`;
+    await sql`update public.deals set debtordni = ${dni} where id = ${deals[0] ?? ''}`;
+    await bloquear(sql, jefa, cliente?.id ?? '');
+    expect(await plan(regla)).toMatchObject({
+      hace: [{ n: 1 }],
+      quedan: [{ por: 'cambiado' }, { por: 'hecha' }, { n: 1, por: 'bloqueado' }],
+    });
+    await agendaOf(sql, jefa).call('borrar_regla', regla, true);
+    expect(await estados()).toEqual(['hecho', 'pendiente', 'pendiente']);
+  });
+
+  it('solo lo pregunta un administrador', async () => {
+    const { regla } = await conTareas();
+    expect(await sqlState(deAna.call('plan_de_deshacer', 'regla', regla))).toBe('42501');
+  });
+});
 
 describe('lo que una regla hizo se va con su causa', () => {
   const deshacerFase = async (deal: string) => {

@@ -168,6 +168,17 @@ describe('who takes what along', () => {
   });
 });
 
+it('Auditoría keeps who took which case file whole, and nothing of what was in it', async () => {
+  const [deal, otro] = [await escribir(sql, { jefa, ana }, LLENA), await escribir(sql, { jefa, ana }, LLENA)];
+  await asUser(sql, ana, (tx) => tx`select public.vida_entera(array[${deal}, ${otro}, 'ninguno'])`);
+  const entries = await sql`
+    select user_id, registro_id, antes, despues from public.auditoria
+    where accion = 'download' and tabla = 'deals' and registro_id in (${deal}, ${otro}, 'ninguno')`;
+  expect(entries.toSorted((a, b) => (a.registro_id < b.registro_id ? -1 : 1))).toEqual(
+    [deal, otro].toSorted().map((registro_id) => ({ user_id: ana, registro_id, antes: null, despues: null })),
+  );
+});
+
 describe('who was erased', () => {
   it('is in no export, and their case file does not come back out of an older one', async () => {
     const person = await aPersonWithData(sql, ana, luis);

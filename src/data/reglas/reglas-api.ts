@@ -1,6 +1,7 @@
 /** Rules that make tasks, and tasks that come again. All of staff reads them, administrators write them by functions. */
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
+import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { supabase } from '@/lib/supabase';
 
 export type Regla = Tables<'tareas_reglas'>;
@@ -23,7 +24,11 @@ export type ReglaEscrita = Pick<
   | 'cerrar_con'
   | 'activa'
   | 'servicio_id'
-> & { visto?: string };
+> & {
+  visto?: string;
+  /** Of one that is deactivated: the tasks that it made and nobody has touched go. */
+  retirar_tareas?: boolean;
+};
 
 export type PeriodicaEscrita = Pick<
   Periodica,
@@ -68,8 +73,16 @@ export async function aplicarRegla(regla: string): Promise<number> {
   }
 }
 
-export async function borrarRegla(regla: string): Promise<void> {
-  const { error } = await supabase.rpc('borrar_regla', { regla });
+/** The tasks that it made: which of them may go with it, and which stay. */
+export async function planDeRegla(cual: string): Promise<PlanDeDeshacer> {
+  return (await unwrap(
+    supabase.rpc('plan_de_deshacer', { que: 'regla', cual }),
+  )) as unknown as PlanDeDeshacer;
+}
+
+/** `tareas`: those that it made and nobody has touched go too. */
+export async function borrarRegla(regla: string, tareas: boolean): Promise<void> {
+  const { error } = await supabase.rpc('borrar_regla', { regla, tareas });
   if (error) throw toAppError(error);
 }
 

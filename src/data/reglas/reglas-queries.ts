@@ -10,6 +10,7 @@ import {
   listPeriodicas,
   listReglas,
   type PeriodicaEscrita,
+  planDeRegla,
   probarRegla,
   type ReglaEscrita,
 } from '@/data/reglas/reglas-api';
@@ -36,6 +37,16 @@ export const pruebaQuery = (regla: ReglaEscrita) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { errorTitle: 'No se ha podido contar lo que crearía la regla' },
+  });
+
+/** Asked each time: people go on with its tasks meanwhile. */
+export const planDeReglaQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'plan', id] as const,
+    queryFn: () => planDeRegla(id),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorTitle: 'No se ha podido comprobar qué tareas creó la regla' },
   });
 
 interface Guardado {
@@ -69,10 +80,14 @@ export function useGuardarRegla() {
 export function useBorrarRegla() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => borrarRegla(id),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    mutationFn: ({ id, tareas }: { id: string; tareas: boolean }) => borrarRegla(id, tareas),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: agendaKeys.all }),
+      ]),
     meta: {
-      success: { title: 'Regla eliminada', message: 'Las tareas que creó siguen en la agenda' },
+      success: { title: 'Regla eliminada' },
       errorTitle: 'No se ha podido eliminar la regla',
     },
   });

@@ -4,7 +4,12 @@ import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import { type Encontrado, foundPapelera, type PapeleraRow } from '@/data/papelera/papelera-list-api';
+import {
+  type Encontrado,
+  foundPapelera,
+  papeleraEnUso,
+  type PapeleraRow,
+} from '@/data/papelera/papelera-list-api';
 import type { PurgeResult, RestoreResult } from '@/data/papelera/papelera-muchos';
 import {
   papeleraListQuery,
@@ -15,6 +20,7 @@ import {
 } from '@/data/papelera/papelera-queries';
 import type { Borrado } from '@/data/papelera/soltados';
 import { RECURSOS, tablasCon } from '@/data/recursos';
+import { EnUso } from '@/features/papelera/en-uso';
 import { papeleraList } from '@/features/papelera/papelera-columns';
 import { nameOf } from '@/features/papelera/papelera-row';
 import { type PapeleraSearch, papeleraState, toPapeleraParams } from '@/features/papelera/papelera-search';
@@ -161,9 +167,12 @@ function usePapeleraActions() {
 
   const eliminar = async (entries: Encontrado[]) => {
     const total = entries.length;
+    const usos = await usosDe(entries);
+    if (!usos) return;
     const sure = await confirm({
       title: textos.confirmarTitulo(total),
       text: textos.confirmarTexto(total),
+      ...(usos.length > 0 && { fields: <EnUso usos={usos} /> }),
       confirmLabel: 'Eliminar para siempre',
       destructive: true,
     });
@@ -191,6 +200,18 @@ function usePapeleraActions() {
     }
   };
   return { restaurar, eliminar, vaciar, progreso };
+}
+
+/** What names these entries, one line each. None where it could not be asked, which is told. */
+async function usosDe(entries: Encontrado[]): Promise<string[] | undefined> {
+  try {
+    const names = new Map(entries.map(({ id, nombre }) => [id, nombre]));
+    const usos = await papeleraEnUso([...names.keys()]);
+    return usos.map(({ entry_id, como }) => textos.loUsa(names.get(entry_id) ?? '', como));
+  } catch (error) {
+    avisos.error({ title: textos.errorAlComprobar, message: toAppError(error).message });
+    return undefined;
+  }
 }
 
 function tellRestored({ restored, failures }: RestoreResult): void {

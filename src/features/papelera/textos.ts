@@ -23,6 +23,10 @@ export const textos = {
     n === 1
       ? 'Se borrará con sus documentos y no se podrá recuperar.'
       : 'Se borrarán con sus documentos y no se podrán recuperar.',
+  enUso: 'Está en uso:',
+  loUsa: (nombre: string, como: string) => `${nombre}: lo usa ${como}`,
+  yMas: (n: number) => `y ${formatNumero(n)} más`,
+  errorAlComprobar: 'No se ha podido comprobar qué está en uso',
   eliminados: (n: number) => `${elementos(n)} ${n === 1 ? 'eliminado' : 'eliminados'} para siempre`,
   cancelado: (n: number) => `Cancelado: ${elementos(n)} ${n === 1 ? 'eliminado' : 'eliminados'} para siempre`,
   noEliminados: (n: number) =>

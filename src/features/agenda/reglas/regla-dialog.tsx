@@ -9,6 +9,7 @@ import type { Regla, ReglaEscrita } from '@/data/reglas/reglas-api';
 import { pruebaQuery, useGuardarRegla } from '@/data/reglas/reglas-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
+import { usePreguntarPorTareas } from '@/features/agenda/reglas/preguntar-por-tareas';
 import {
   CATEGORIA_DATA,
   type Errores,
@@ -60,17 +61,29 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
     now,
     onRecover: (found) => setNow(found.now),
   });
+  const preguntar = usePreguntarPorTareas();
   const { onUnsaved, onSaved, onCancel } = dialog;
   const { discard } = draft;
   useUnsaved(onUnsaved, before !== now, discard);
   const errors = shown ? erroresDeRegla(now) : {};
   const set = (part: Partial<ReglaValues>) => setNow((values) => ({ ...values, ...part }));
   const escrita = reglaDe(now, id, regla?.updated_at);
-  const save = () => {
+  const retirar = async () => {
+    if (!regla?.activa || escrita.activa) return { tareas: false };
+    return preguntar(regla.id, {
+      title: 'Desactivar la regla',
+      text: `Mientras no esté activa no se crearán más tareas «${escrita.titulo}».`,
+      confirmLabel: 'Desactivar',
+      siHayTareas: true,
+    });
+  };
+  const save = async () => {
     setShown(true);
     if (Object.keys(erroresDeRegla(now)).length > 0) return;
+    const answer = await retirar();
+    if (!answer) return;
     mutate(
-      { regla: escrita, retroactiva },
+      { regla: { ...escrita, retirar_tareas: answer.tareas }, retroactiva },
       {
         onSuccess: () => {
           discard();
@@ -96,7 +109,12 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
         retroactiva={retroactiva}
         onRetroactiva={setRetroactiva}
       />
-      <DialogFoot label="Guardar la regla" saving={isPending} onSave={save} onCancel={onCancel} />
+      <DialogFoot
+        label="Guardar la regla"
+        saving={isPending}
+        onSave={() => void save()}
+        onCancel={onCancel}
+      />
     </Stack>
   );
 }

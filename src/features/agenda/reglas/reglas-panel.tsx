@@ -11,6 +11,7 @@ import {
   useBorrarRegla,
 } from '@/data/reglas/reglas-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
+import { usePreguntarPorTareas } from '@/features/agenda/reglas/preguntar-por-tareas';
 import { cadaCuanto, cuandoDe } from '@/features/agenda/reglas/regla-values';
 import { useNombres } from '@/features/agenda/reglas/use-nombres';
 import { formatFecha } from '@/lib/formato';
@@ -44,14 +45,14 @@ function Reglas() {
   const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
   const { mutate } = useBorrarRegla();
   const [opened, setOpened] = useState<{ regla?: Regla }>();
+  const preguntar = usePreguntarPorTareas();
   const borrar = async ({ id, titulo }: Regla) => {
-    const sure = await confirm({
+    const answer = await preguntar(id, {
       title: 'Eliminar la regla',
-      text: `No se crearán más tareas «${titulo}». Las que hay siguen en la agenda.`,
+      text: `No se crearán más tareas «${titulo}».`,
       confirmLabel: 'Eliminar',
-      destructive: true,
     });
-    if (sure) mutate(id);
+    if (answer) mutate({ id, ...answer });
   };
   return (
     <section aria-label="Reglas de tareas">
