@@ -64,61 +64,24 @@ BEGIN ATOMIC
            WHERE ((c.sede_id = s.id) AND (c.anio = y.anio) AND (c.estado = 'revisado'::text)))));
 END;
 
-CREATE OR REPLACE FUNCTION private.lo_no_revisado(motor text)
- RETURNS TABLE(clase text, clave text, nombre text, anio integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-BEGIN ATOMIC
- SELECT 'reglas'::text,
-     lo_no_revisado.motor AS motor,
-     ('Versión '::text || lo_no_revisado.motor),
-     NULL::integer AS int4
-   WHERE (NOT (EXISTS ( SELECT
-            FROM public.reglas_revisadas r
-           WHERE (r.motor = lo_no_revisado.motor))))
- UNION ALL
-  SELECT 'calendario'::text,
-     (c.sede_id)::text AS sede_id,
-     c.municipio,
-     c.anio
-    FROM private.calendarios_sin_revisar(private.hoy()) c(sede_id, municipio, anio)
- UNION ALL
-  SELECT 'plazo'::text,
-     t.clave,
-     t.titulo,
-     NULL::integer
-    FROM public.plazos_tipo t
-   WHERE ((t.revisado_por IS NULL) AND COALESCE((t.vigente_hasta >= private.hoy()), true))
- UNION ALL
-  SELECT 'dato'::text,
-     d.clave,
-     d.titulo,
-     NULL::integer
-    FROM public.datos_legales d
-   WHERE (d.estado = 'sin_leer'::text)
- UNION ALL
-  SELECT 'via'::text,
-     v.clave,
-     v.titulo,
-     NULL::integer
-    FROM public.masc_vias v
-   WHERE (v.revisado_por IS NULL)
- UNION ALL
-  SELECT 'servicio'::text,
-     (s.id)::text AS id,
-     s.nombre,
-     NULL::integer
-    FROM public.servicios s
-   WHERE (s.activo AND (s.revisado_por IS NULL))
- UNION ALL
-  SELECT 'plantilla'::text,
-     (p.id)::text AS id,
-     p.nombre,
-     NULL::integer
-    FROM public.plantillas p
-   WHERE (p.estado = 'borrador'::text);
-END;
+create function private.lo_no_revisado (motor text) returns table (clase text, clave text, nombre text, anio integer)
+language sql stable set search_path = '' as $$
+  select 'reglas', lo_no_revisado.motor, 'Versión ' || lo_no_revisado.motor, null::integer
+  where not exists (select from public.reglas_revisadas r where r.motor = lo_no_revisado.motor)
+  union all
+  select 'calendario', c.sede_id::text, c.municipio, c.anio from private.calendarios_sin_revisar(private.hoy()) c
+  union all
+  select 'plazo', t.clave, t.titulo, null from public.plazos_tipo t
+  where t.revisado_por is null and coalesce(t.vigente_hasta >= private.hoy(), true)
+  union all
+  select 'dato', d.clave, d.titulo, null from public.datos_legales d where d.estado = 'sin_leer'
+  union all
+  select 'via', v.clave, v.titulo, null from public.masc_vias v where v.revisado_por is null
+  union all
+  select 'servicio', s.id::text, s.nombre, null from public.servicios s where s.activo and s.revisado_por is null
+  union all
+  select 'plantilla', p.id::text, p.nombre, null from public.plantillas p where p.estado = 'borrador';
+$$;
 
 CREATE OR REPLACE FUNCTION public.por_revisar(motor text)
  RETURNS jsonb

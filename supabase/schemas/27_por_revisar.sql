@@ -14,8 +14,7 @@ end;
 -- A line for each thing: of which class, by what its page knows it, how people call it, and of which year. `motor` is the version of the
 -- rules with which the screens count.
 create function private.lo_no_revisado (motor text) returns table (clase text, clave text, nombre text, anio integer)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' as $$
   select 'reglas', lo_no_revisado.motor, 'Versión ' || lo_no_revisado.motor, null::integer
   where not exists (select from public.reglas_revisadas r where r.motor = lo_no_revisado.motor)
   union all
@@ -31,7 +30,7 @@ begin atomic
   select 'servicio', s.id::text, s.nombre, null from public.servicios s where s.activo and s.revisado_por is null
   union all
   select 'plantilla', p.id::text, p.nombre, null from public.plantillas p where p.estado = 'borrador';
-end;
+$$;
 
 -- All of it, by class and name, and how many of each class. For administrators, who can do something about it.
 create function public.por_revisar (motor text) returns jsonb
