@@ -1,7 +1,6 @@
 /**
  * All that /rest/v1 and /auth/v1 let in: what the screens ask, what section 7 of the specification promises to other programs, and nothing
- * else. `tests/architecture/puerta.test.ts` derives the same from `src` and `tests/contract/seccion-7` and says which line to add here or
- * to remove.
+ * else. `tests/architecture/puerta.test.ts` derives the same from their sources and says which line to add or to remove.
  */
 
 /** Filters, by the names that PostgREST and supabase-js give them. */
