@@ -1,5 +1,5 @@
 /**
- * All that /rest/v1 and /auth/v1 let in: what the screens ask, what section 7 of the specification promises to other programs, and nothing
+ * All that /rest/v1 lets in (allowed-auth.ts says it of /auth/v1): what the screens ask, what section 7 of the specification promises to other programs, and nothing
  * else. `tests/architecture/puerta.test.ts` derives the same from their sources and says which line to add or to remove.
  */
 
@@ -300,24 +300,3 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   vida_de_deal: 'list',
   vida_entera: 'heavy',
 };
-
-/** What the screens call of the accounts, by method, path and grant. */
-export const AUTH_CALLS: readonly string[] = [
-  'DELETE /factors/:id',
-  'GET /authorize',
-  'GET /user',
-  'POST /factors',
-  'POST /factors/:id/challenge',
-  'POST /factors/:id/verify',
-  'POST /logout',
-  'POST /recover',
-  'POST /resend',
-  'POST /signup',
-  'POST /token?grant_type=password',
-  'POST /token?grant_type=refresh_token',
-  'POST /verify',
-  'PUT /user',
-];
-
-/** What comes from elsewhere, and no source names: the way back from Google. */
-export const AUTH_LINKS: readonly string[] = ['GET /callback'];

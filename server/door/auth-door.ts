@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { AUTH_CALLS, AUTH_LINKS } from './allowed';
+import { AUTH_CALLS, AUTH_LINKS } from './allowed-auth';
 import { checkEnvelope } from './headers';
 import { Refusal } from './refusal';
 import { mensajes } from './textos';

@@ -1,5 +1,6 @@
 /** The OpenAPI description is made from the door's own list, so that it names all calls that the door lets in and no other. */
-import { AUTH_CALLS, FUNCTIONS, type Operator, TABLES, type TableVerb } from '../door/allowed';
+import { FUNCTIONS, type Operator, TABLES, type TableVerb } from '../door/allowed';
+import { AUTH_CALLS } from '../door/allowed-auth';
 import { ROUTES } from '../storage/routes';
 import { PERMISOS, reaches, SERVER } from './permisos';
 

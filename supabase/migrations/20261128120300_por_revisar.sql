@@ -116,12 +116,13 @@ CREATE OR REPLACE FUNCTION private.primeros_pasos(deals bigint)
  SET search_path TO ''
 AS $function$
 declare
-  despacho constant text := (select s.value from public.settings s where s.name = 'despacho');
+  despacho text;
   pasos jsonb;
 begin
   if deals >= 20 or not public.is_administrador() then
     return null;
   end if;
+  despacho := (select s.value from public.settings s where s.name = 'despacho');
   pasos := jsonb_build_object(
     'despacho', coalesce(case when despacho is json object then btrim(despacho::jsonb ->> 'nombre') end, '') <> '',
     'equipo', (select count(*) > 1 from public.staff s where s.active),

@@ -62,12 +62,13 @@ grant execute on function public.por_revisar (text) to authenticated;
 create function private.primeros_pasos (deals bigint) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  despacho constant text := (select s.value from public.settings s where s.name = 'despacho');
+  despacho text;
   pasos jsonb;
 begin
   if deals >= 20 or not public.is_administrador() then
     return null;
   end if;
+  despacho := (select s.value from public.settings s where s.name = 'despacho');
   pasos := jsonb_build_object(
     'despacho', coalesce(case when despacho is json object then btrim(despacho::jsonb ->> 'nombre') end, '') <> '',
     'equipo', (select count(*) > 1 from public.staff s where s.active),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { AUTH_CALLS, FUNCTIONS, TABLES, type TableRule } from '../../server/door/allowed';
+import { FUNCTIONS, TABLES, type TableRule } from '../../server/door/allowed';
+import { AUTH_CALLS } from '../../server/door/allowed-auth';
 import { leerLlamadas, type Leidas } from './llamadas';
 import { sourceFiles } from './source-files';
 

@@ -268,9 +268,10 @@ describe('las funciones', async () => {
             and not w.prosecdef and has_function_privilege(r, w.oid, 'execute')
         )
       order by 1`;
-    // Of an import, what the API's functions tell of it or write too, and what it may write over; which tables an export of a whole life reads; the caller's own operations and changes to many rows; and which colleague a file names.
+    // Of an import, what the API's functions tell of it or write too, and what it may write over; which tables an export of a whole life reads, and that somebody took it; the caller's own operations and changes to many rows; and which colleague a file names.
     expect(open.map(({ name }) => name as string)).toEqual([
       'anotar_cambio',
+      'anotar_vida_exportada',
       'como_se_importaron',
       'documents_that_go',
       'entries_waiting',

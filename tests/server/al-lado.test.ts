@@ -150,7 +150,7 @@ test('of two processes one sends the summary of the day, and the next to have th
   for (const backend of running.splice(0)) await backend.stop();
   const tarea = unaTarea({ titulo: 'Pedir apud acta', inicio: WORKING_DAY, responsable: ana.userId });
   await agendaOf(project.sql, ana.userId).crear(tarea);
-  const config = readConfig({ ...PUBLIC(), ...secrets });
+  const config = { ...readConfig({ ...PUBLIC(), ...secrets }), siteUrl: 'https://despacho.example' };
   const startOne = () =>
     startBeside({
       config,

@@ -1,7 +1,6 @@
 /** Looking through the Papelera, and emptying it by hand. Whoever may see an entry may restore it, and purge it unless it has documents of somebody else's. */
 import type { TablaConPapelera } from '@/data/recursos';
 import { unwrap } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 export interface PapeleraRow {
@@ -64,23 +63,6 @@ export interface Purgado {
   entry_id: string;
   /** `ajeno`: it has documents of somebody else's, and is an administrator's to remove. */
   outcome: 'eliminado' | 'ajeno';
-}
-
-export interface EnUso {
-  entry_id: string;
-  /** Of what kind it is that names it: «la presentación de un paquete». */
-  como: string;
-}
-
-/** As many as a call of the Papelera takes. */
-const MOST = 5000;
-
-/** What of these entries something still names, asked before they go for good. */
-export async function papeleraEnUso(entryIds: string[]): Promise<EnUso[]> {
-  const usos: EnUso[] = [];
-  for (const entry_ids of chunk(entryIds, MOST))
-    usos.push(...((await unwrap(supabase.rpc('papelera_en_uso', { entry_ids }))) as EnUso[]));
-  return usos;
 }
 
 /** Removes entries for good. One that is missing in the answer was not there any more. Their files go by themselves, or by `borrarSoltados`. */

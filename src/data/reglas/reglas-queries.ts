@@ -10,7 +10,6 @@ import {
   listPeriodicas,
   listReglas,
   type PeriodicaEscrita,
-  planDeRegla,
   probarRegla,
   type ReglaEscrita,
 } from '@/data/reglas/reglas-api';
@@ -37,16 +36,6 @@ export const pruebaQuery = (regla: ReglaEscrita) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { errorTitle: 'No se ha podido contar lo que crearía la regla' },
-  });
-
-/** Asked each time: people go on with its tasks meanwhile. */
-export const planDeReglaQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'plan', id] as const,
-    queryFn: () => planDeRegla(id),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { errorTitle: 'No se ha podido comprobar qué tareas creó la regla' },
   });
 
 interface Guardado {

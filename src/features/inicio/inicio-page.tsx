@@ -49,15 +49,11 @@ export function InicioPage() {
         title={firstName ? `Hola, ${firstName}` : 'Hola'}
         subtitle={<Pendiente counters={data} />}
       />
-      {data?.primeros_pasos ? (
-        // All of it comes anew below the steps, so that nothing that somebody reads is pushed down.
-        <Suspense fallback={today}>
-          <PrimerosPasos pasos={data.primeros_pasos} />
-          {today}
-        </Suspense>
-      ) : (
-        today
-      )}
+      {/* All of it comes anew below the steps, so that nothing that somebody reads is pushed down. */}
+      <Suspense fallback={today}>
+        {data?.primeros_pasos && <PrimerosPasos pasos={data.primeros_pasos} />}
+        {today}
+      </Suspense>
     </>
   );
 }
@@ -135,14 +131,13 @@ function Pendiente({ counters }: { counters: InicioCounters | undefined }) {
       </Anchor>
     );
   }
-  if (counters?.sin_asignar || counters?.reservados) {
+  const { sin_asignar: sin = 0, reservados = 0 } = counters ?? {};
+  if (sin > 0 || reservados > 0) {
     return (
       <>
-        {counters.sin_asignar > 0 && (
-          <EnLaAgenda persona="sin" text={textos.sinAsignar(counters.sin_asignar)} />
-        )}
-        {counters.sin_asignar > 0 && counters.reservados > 0 && ' · '}
-        {counters.reservados > 0 && <EnLaAgenda persona="yo" text={textos.reservados(counters.reservados)} />}
+        {sin > 0 && <EnLaAgenda persona="sin" text={textos.sinAsignar(sin)} />}
+        {sin > 0 && reservados > 0 && ' · '}
+        {reservados > 0 && <EnLaAgenda persona="yo" text={textos.reservados(reservados)} />}
       </>
     );
   }

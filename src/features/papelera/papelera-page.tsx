@@ -4,12 +4,8 @@ import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import {
-  type Encontrado,
-  foundPapelera,
-  papeleraEnUso,
-  type PapeleraRow,
-} from '@/data/papelera/papelera-list-api';
+import { papeleraEnUso } from '@/data/papelera/en-uso-api';
+import { type Encontrado, foundPapelera, type PapeleraRow } from '@/data/papelera/papelera-list-api';
 import type { PurgeResult, RestoreResult } from '@/data/papelera/papelera-muchos';
 import {
   papeleraListQuery,

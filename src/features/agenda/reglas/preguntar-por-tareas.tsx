@@ -1,11 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { planDeReglaQuery } from '@/data/reglas/reglas-queries';
+import { planDeReglaQuery } from '@/data/reglas/plan-de-regla';
 import { plural } from '@/lib/formato';
-import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { confirm } from '@/ui/confirm';
-import { Plan } from '@/ui/plan-de-deshacer';
 
 interface Pregunta {
   title: string;
@@ -25,29 +23,25 @@ export function usePreguntarPorTareas() {
     const plan = await client.fetchQuery(planDeReglaQuery(regla)).catch(() => undefined);
     if (!plan) return undefined;
     const answer = { tareas: false };
-    if (siHayTareas && plan.hace.length === 0) return answer;
+    const intactas = plan.hace.reduce((sum, { n }) => sum + n, 0);
+    if (siHayTareas && intactas === 0) return answer;
     const sure = await confirm({
       ...pregunta,
-      fields: <Tareas plan={plan} onChange={(tareas) => (answer.tareas = tareas)} />,
+      plan: { ...plan, hace: [] },
+      fields: intactas > 0 && <Intactas n={intactas} onChange={(tareas) => (answer.tareas = tareas)} />,
       destructive: true,
     });
     return sure ? answer : undefined;
   };
 }
 
-function Tareas({ plan, onChange }: { plan: PlanDeDeshacer; onChange: (tareas: boolean) => void }) {
-  const intactas = plan.hace.reduce((sum, { n }) => sum + n, 0);
+function Intactas({ n, onChange }: { n: number; onChange: (tareas: boolean) => void }) {
   return (
-    <>
-      {intactas > 0 && (
-        <Checkbox
-          mb="md"
-          label={`Quitar también lo que creó y nadie ha tocado: ${plural(intactas, 'tarea', 'tareas')}`}
-          description="Si no se marca, siguen en la agenda"
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      )}
-      <Plan plan={{ ...plan, hace: [] }} />
-    </>
+    <Checkbox
+      mb="md"
+      label={`Quitar también lo que creó y nadie ha tocado: ${plural(n, 'tarea', 'tareas')}`}
+      description="Si no se marca, siguen en la agenda"
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
