@@ -126,7 +126,7 @@ test('an empty installation says what is to be done first, each with its page an
   await expect(steps).toContainText('0 de 6 hechos');
   await expectAccessible(page);
   await steps.getByRole('link', { name: 'Importar expedientes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Importar carpetas' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Importar Expedientes por Carpetas' })).toBeVisible();
   await page.goto('/dashboard');
   await steps.getByRole('link', { name: 'Datos del despacho' }).click();
   await page.getByLabel('Nombre del despacho').fill('Núñez Abogados');
