@@ -1,4 +1,4 @@
-import { NavLink, Stack } from '@mantine/core';
+import { NavLink, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -78,7 +78,9 @@ function Indice({ actual, conTexto }: IndiceProps) {
             leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
             rightSection={
               clave === 'revisiones' && porRevisar ? (
-                <span className="tabular">{formatNumero(porRevisar.total)}</span>
+                <Text span size="sm" className="tabular">
+                  {formatNumero(porRevisar.total)}
+                </Text>
               ) : undefined
             }
             active={clave === actual}
