@@ -57,7 +57,7 @@ export async function writeZipTo(
     const stream = await open(signal);
     if (!stream) {
       missing.push(name);
-      files++;
+      onProgress(++files, bytes);
       continue;
     }
     const entry = new ZipPassThrough(name);

@@ -34,6 +34,13 @@ describe('writeZip', () => {
     expect(progress.at(-1)).toBe(10);
   });
 
+  test('goes on to the last file where the last is gone', async () => {
+    const gone: ZipSource = { name: 'ya no.pdf', modified: new Date(), open: () => Promise.resolve(null) };
+    const told: number[] = [];
+    await writeZip([source('a.pdf', 'a'), gone], { signal, onProgress: (files) => void told.push(files) });
+    expect(told.at(-1)).toBe(2);
+  });
+
   test('names what is gone and keeps the rest', async () => {
     const gone: ZipSource = { name: 'ya no.pdf', modified: new Date(), open: () => Promise.resolve(null) };
     const { blob, missing } = await writeZip([gone, source('a.pdf', 'a')], { signal, onProgress: () => {} });
