@@ -24,6 +24,8 @@ const counters: Numero = {
         and (a.responsable = ${ojos.id} or (a.responsable is null and a.user_id = ${ojos.id}))
         and a.deal_id is not null and a.deal_id not in (select t.id from ${v.deals} t)`),
     plazos_sin_revisar: 0,
+    // This practice has begun: it has more than twenty case files from its first day.
+    primeros_pasos: null,
     importe_recuperado_mes: await count(sql`
       select coalesce(sum(i.importe + i.intereses), 0) as n from public.importes i
       where i.concepto = 'cobro' and i.deal_id in (select t.id from ${v.deals} t)
