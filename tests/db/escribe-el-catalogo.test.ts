@@ -42,7 +42,8 @@ const SIN_VISTO: Record<string, string> = {
   anular_fases: 'annulled once: rows of a history never change otherwise',
   avisos_preferir: 'of the caller alone',
   borrar_periodica: 'goes to nobody: what it made stays, and what is gone is answered as that',
-  borrar_regla: 'goes to nobody: of what it made only what nobody has touched may go, and what is gone is answered as that',
+  borrar_regla:
+    'goes to nobody: of what it made only what nobody has touched may go, and what is gone is answered as that',
   cambiar_festivos: 'a day that is not as it was listed is refused: days are never written over',
   comparar_acreedores: 'takes back a pair, which has no values',
   confirmar_calculo: 'confirmed once: one that somebody has confirmed is refused as that',
