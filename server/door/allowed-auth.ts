@@ -1,4 +1,4 @@
-/** What the screens call of the accounts, by method, path and grant. */
+/** The door of /auth/v1 lets in these calls, which the screens make: method, path and grant. */
 export const AUTH_CALLS: readonly string[] = [
   'DELETE /factors/:id',
   'GET /authorize',
@@ -16,5 +16,5 @@ export const AUTH_CALLS: readonly string[] = [
   'PUT /user',
 ];
 
-/** What comes from elsewhere, and no source names: the way back from Google. */
+/** Google sends people back here: no source of ours names this call. */
 export const AUTH_LINKS: readonly string[] = ['GET /callback'];

@@ -1,6 +1,7 @@
 /**
- * All that /rest/v1 lets in (allowed-auth.ts says it of /auth/v1): what the screens ask, what section 7 of the specification promises to other programs, and nothing
- * else. `tests/architecture/puerta.test.ts` derives the same from their sources and says which line to add or to remove.
+ * The door of /rest/v1 lets in what the screens ask, what section 7 of the specification promises to other programs, and nothing else;
+ * allowed-auth.ts says it of /auth/v1. `tests/architecture/puerta.test.ts` derives the same from their sources and says which line to add or
+ * to remove.
  */
 
 /** Filters, by the names that PostgREST and supabase-js give them. */

@@ -1,4 +1,4 @@
-/** That the tests of what is written once can fail. */
+/** This file shows that the tests of what is written once can fail. */
 import { randomUUID } from 'node:crypto';
 
 import type { TransactionSql } from 'postgres';

@@ -1,16 +1,9 @@
 /** What goes for good is said before it goes, and what was undone stays so when its case file comes back: M9 and M12 of what was lost. */
 import { randomUUID } from 'node:crypto';
 
-import { createStaff, type TestStaff } from '../support/backend';
 import { ownMark, seedDeals } from '../support/deals';
-import { emptyTest, expect, expectAccessible, signedIn } from '../support/e2e';
+import { emptyStaffTest as test, expect, expectAccessible } from '../support/e2e';
 import { escritosOf, textos, unaPlantilla, unDocumento } from '../support/escritos';
-
-// Of their own: an approved template and a rule change what other tests see.
-const test = emptyTest.extend<{ staff: TestStaff }>({
-  staff: async ({ backend }, provide) => provide(await createStaff(backend)),
-  storageState: async ({ backend, staff }, provide) => provide(await signedIn(backend, staff)),
-});
 
 test('el acuse de un paquete presentado se elimina para siempre sabiendo lo que es', async ({
   page,

@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createStaff, type TestBackend, type TestStaff } from '../support/backend';
 import { aDeal } from '../support/builders';
-import { emptyTest, expect, expectAccessible, sessionKey } from '../support/e2e';
-
-const test = emptyTest.extend<{ staff: TestStaff }>({
-  staff: async ({ backend }, provide) => provide(await createStaff(backend)),
-  storageState: async ({ backend, staff }, provide) => {
-    const { data } = await staff.client.auth.getSession();
-    const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
-    await provide({ cookies: [], origins: [{ origin: backend.url, localStorage }] });
-  },
-});
+import { emptyStaffTest as test, expect, expectAccessible, signedIn } from '../support/e2e';
 
 /** Three case files of this month, the first with a MASC document that came while the person was away; an import that failed in part. */
 async function seed(backend: TestBackend, { userId, client }: TestStaff) {
@@ -142,9 +133,7 @@ test('an empty installation says what is to be done first, each with its page an
   await expect(steps.getByRole('listitem').first()).toContainText('Datos del despacho, hecho');
 
   // Whoever may do none of it sees the page as ever.
-  const { data } = await colega.client.auth.getSession();
-  const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
-  const storageState = { cookies: [], origins: [{ origin: backend.url, localStorage }] };
+  const storageState = await signedIn(backend, colega);
   const other = await browser.newPage({ baseURL: backend.url, storageState });
   await other.goto('/dashboard');
   await expect(other.getByText('No hay expedientes abiertos')).toBeVisible();

@@ -48,6 +48,12 @@ export const staffTest = test.extend<{ staff: TestStaff }>({
   storageState: async ({ backend, staff }, provide) => provide(await signedIn(backend, staff)),
 });
 
+/** The same on an empty backend of the test's own: for what changes what everybody sees. */
+export const emptyStaffTest = emptyTest.extend<{ staff: TestStaff }>({
+  staff: async ({ backend }, provide) => provide(await createStaff(backend)),
+  storageState: async ({ backend, staff }, provide) => provide(await signedIn(backend, staff)),
+});
+
 /** The state of a browser in which that person is signed in. */
 export async function signedIn(backend: TestBackend, staff: TestStaff) {
   const { data } = await staff.client.auth.getSession();

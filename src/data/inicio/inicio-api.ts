@@ -15,11 +15,11 @@ export interface InicioCounters {
   plazos_sin_revisar: number;
   /** Euros. */
   importe_recuperado_mes: number;
-  /** Whether each is done. Null where the practice has begun, and for whoever is no administrator. */
+  /** Each step says whether it is done. It is null where the practice has begun, and for whoever is no administrator. */
   primeros_pasos: Record<Paso, boolean> | null;
 }
 
-/** What an installation needs before the practice works with it. */
+/** An installation needs these before the practice works with it. */
 export type Paso = 'despacho' | 'equipo' | 'calendarios' | 'servicios' | 'plantilla' | 'importar';
 
 interface ExpedienteAbierto {

@@ -1,18 +1,18 @@
-/** What something still names, of what is in the Papelera. */
+/** Entries of the Papelera that something else still names are told before they go for good. */
 import { unwrap } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 interface EnUso {
   entry_id: string;
-  /** Of what kind it is that names it: «la presentación de un paquete». */
+  /** This says what names the entry: «la presentación de un paquete». */
   como: string;
 }
 
-/** As many as a call of the Papelera takes. */
+/** A call of the Papelera takes so many entries. */
 const MOST = 5000;
 
-/** What of these entries something still names, asked before they go for good. */
+/** Answers a line for each of these entries and each kind of thing that names it. */
 export async function papeleraEnUso(entryIds: string[]): Promise<EnUso[]> {
   const usos: EnUso[] = [];
   for (const entry_ids of chunk(entryIds, MOST))

@@ -1,4 +1,4 @@
-/** What goes with a rule that is removed or deactivated. Read where that is asked, and nowhere else. */
+/** The dialog that removes or deactivates a rule asks here what goes with it; no other screen loads this file. */
 import { queryOptions } from '@tanstack/react-query';
 
 import { unwrap } from '@/lib/errors';

@@ -25,7 +25,7 @@ export type ReglaEscrita = Pick<
   | 'servicio_id'
 > & {
   visto?: string;
-  /** Of one that is deactivated: the tasks that it made and nobody has touched go. */
+  /** A rule that is deactivated takes along the tasks that it made and nobody has touched. */
   retirar_tareas?: boolean;
 };
 

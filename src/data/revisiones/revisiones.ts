@@ -1,4 +1,4 @@
-/** What nobody has reviewed (`por_revisar`): calendars, rules, kinds of term, data of the law, routes, services and templates. For administrators. */
+/** Administrators read here what nobody has reviewed: calendars, rules, kinds of term, data of the law, routes, services and templates. */
 import { queryOptions } from '@tanstack/react-query';
 
 import { unwrap } from '@/lib/errors';
@@ -22,7 +22,7 @@ export interface FilaPorRevisar {
   /** By what its own page knows it. */
   clave: string;
   nombre: string;
-  /** Of a calendar. */
+  /** Only a calendar has a year. */
   anio: number | null;
 }
 
