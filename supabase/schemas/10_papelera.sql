@@ -347,22 +347,16 @@ return not public.team_visibility() and exists (
   where t.key = any (private.tablas_propias()) and f.value ->> 'user_id' is distinct from auth.uid()::text
 );
 
--- Which of these entries something still names, and what: the receipt of a package that was filed, the source of a term. Asked before
--- they go for good. Empty where nothing does.
-create function public.papelera_en_uso (entry_ids uuid[]) returns table (entry_id uuid, como text)
-language plpgsql stable security definer set search_path = '' as $$
+-- Which of these entries something still names, and what: the receipt of a package that was filed, the source of a term.
+create function private.entradas_en_uso (entry_ids uuid[]) returns table (entry_id uuid, como text)
+language plpgsql stable set search_path = '' as $$
 declare
-  seen constant text[] := private.tablas_visibles();
-  own constant text[] := private.tablas_propias();
   t record;
 begin
-  perform private.check_staff();
-  perform private.check_tope(cardinality(entry_ids), 5000);
   for t in
     select p.tabla, array_agg(p.id) as entries, array_agg(p.registro_id) as ids, array_agg(distinct p.registro ->> 'deal_id') as deals
     from public.papelera p
-    where p.id = any (private.visible_entries(entry_ids)) and p.tabla in (select n.de from private.nombran n)
-      and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
+    where p.id = any (entry_ids) and p.tabla in (select n.de from private.nombran n)
     group by p.tabla
   loop
     return query
@@ -370,6 +364,23 @@ begin
     join unnest(t.entries, t.ids) e (entry, id) on e.id = q.id
     group by e.entry, q.como;
   end loop;
+end;
+$$;
+
+-- The same of those that the caller may know of: asked before they go for good. Empty where nothing does.
+create function public.papelera_en_uso (entry_ids uuid[]) returns table (entry_id uuid, como text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  seen constant text[] := private.tablas_visibles();
+  own constant text[] := private.tablas_propias();
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(entry_ids), 5000);
+  return query
+  select u.* from private.entradas_en_uso(array(
+    select p.id from public.papelera p
+    where p.id = any (private.visible_entries(entry_ids)) and (p.tabla = any (seen) or (p.user_id = auth.uid() and p.tabla = any (own)))
+  )) u;
 end;
 $$;
 
@@ -406,12 +417,16 @@ begin
 end;
 $$;
 
--- What has waited for 30 days.
+-- What has waited for 30 days, but for what something still uses: nobody is there to be asked, as whoever empties it by hand is.
 create function private.purge_expired () returns integer
-language sql set search_path = ''
-return private.purge(
-  (select array_agg(p.id) from public.papelera p where p.deleted_at < now() - interval '30 days')
-);
+language plpgsql set search_path = '' as $$
+declare
+  expired constant uuid[] := array(select p.id from public.papelera p where p.deleted_at < now() - interval '30 days');
+  in_use constant uuid[] := array(select u.entry_id from private.entradas_en_uso(expired) u);
+begin
+  return private.purge(array(select e from unnest(expired) e except select u from unnest(in_use) u));
+end;
+$$;
 
 -- Emptying by hand, from the Papelera page. Answers what became of each entry that the caller sees: `eliminado`, or
 -- `ajeno`, which holds documents of somebody else and is an administrator's to remove. One that is missing in the

@@ -57,7 +57,7 @@ beforeEach(async () => {
   deal = await aDeal();
 });
 
-it('el acuse de un paquete presentado que va a irse para siempre se dice, y el de uno anulado no', async () => {
+it('el acuse de un paquete presentado no se va solo y se dice antes de que se vaya; el de uno anulado, no', async () => {
   const fila = await guardar(await aPackage());
   const acuse = await aDocument();
   await marcar(fila.id, 'presentar', await presentada(acuse));
@@ -70,9 +70,19 @@ it('el acuse de un paquete presentado que va a irse para siempre se dice, y el d
   expect(await enUso(ana)).toEqual([{ entry_id: entradas[0], como: 'la presentación de un paquete' }]);
   // Luis does not see the documents of Ana here, and is told nothing of them.
   expect(await enUso(luis)).toEqual([]);
+  // Nobody can be asked when it is emptied by itself: the receipt stays for as long as the package is filed.
+  const vacia = async () => {
+    await sql`update public.papelera set deleted_at = now() - interval '31 days' where id = any (${entradas}::uuid[])`;
+    await sql`select private.purge_expired()`;
+    return (await sql`select id from public.papelera where id = any (${entradas}::uuid[])`).map(
+      ({ id }) => id,
+    );
+  };
+  expect(await vacia()).toEqual([entradas[0]]);
   await sql`update public.aportaciones set estado = 'anulada' where id = ${fila.id as string}`;
   expect(await enUso(ana)).toEqual([]);
   expect(await sqlState(enUso(gone))).toBe('42501');
+  expect(await vacia()).toEqual([]);
 });
 
 describe('quién ve y escribe', () => {

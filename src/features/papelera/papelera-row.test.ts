@@ -11,7 +11,8 @@ describe('daysLeft', () => {
     ['2026-10-23T12:00:00Z', 1],
     ['2026-10-22T13:00:00Z', 1],
     ['2026-10-22T12:00:00Z', 0],
-    ['2026-10-01T00:00:00Z', 0],
+    // It should have gone three weeks ago, and something still uses it.
+    ['2026-10-01T00:00:00Z', -21],
   ])('deleted %s: %i', (deleted_at, days) => {
     expect(daysLeft({ deleted_at }, now)).toBe(days);
   });

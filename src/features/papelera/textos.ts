@@ -5,14 +5,15 @@ const MAX_NAMED = 10;
 const elementos = (n: number) => plural(n, 'elemento', 'elementos');
 
 export const textos = {
-  explicacion: 'Lo que se elimina espera aquí 30 días, con sus documentos. Después se borra para siempre.',
+  explicacion:
+    'Lo que se elimina espera aquí 30 días, con sus documentos. Después se borra para siempre, salvo lo que algo sigue usando.',
   cargando: 'Cargando la papelera...',
   vacia: 'La papelera está vacía',
   nadaEncontrado: 'No hay nada así en la papelera',
   restaurarSeleccionados: (n: number) => `Restaurar seleccionados (${formatNumero(n)})`,
   eliminarSeleccionados: (n: number) => `Eliminar para siempre (${formatNumero(n)})`,
   vaciar: (searching: boolean) => (searching ? 'Vaciar lo encontrado' : 'Vaciar papelera'),
-  quedan: (days: number) => (days <= 0 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
+  quedan: (days: number) => (days < 0 ? 'Ninguno' : days < 1 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
   restaurando: (done: number, total: number) => `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`,
   eliminando: (done: number, total: number) => `Eliminando ${formatNumero(done)} de ${formatNumero(total)}`,
   restaurados: (n: number) =>

@@ -139,7 +139,9 @@ export const PREGUNTAS: Pregunta[] = [
       'Justo después de eliminar, pulse Deshacer en el aviso.',
       'Más tarde, abra Papelera en la barra lateral, busque lo que falta y pulse Restaurar.',
     ],
-    notas: ['Lo eliminado espera 30 días en la Papelera, con sus documentos. Después se borra para siempre.'],
+    notas: [
+      'Lo eliminado espera 30 días en la Papelera, con sus documentos. Después se borra para siempre, salvo lo que algo sigue usando.',
+    ],
     imagen: imagen('papelera.webp', 'La Papelera, con lo eliminado y el botón Restaurar'),
   },
   {
