@@ -1,47 +1,25 @@
-import type { Page } from '@playwright/test';
-
+import { countClicks, inBuscar, openInicio } from '../support/clics';
 import { ownMark, seedDeals } from '../support/deals';
 import { file } from '../support/documentos';
 import { expect, staffTest } from '../support/e2e';
 import { aPdf } from '../support/files';
 
 /**
- * What Soporte says that each daily job costs, counted: every press of the mouse, from the page on which the job begins. The notices of
- * courts are accepted by the keyboard alone in judiciales.spec.
+ * What Soporte says that each daily job costs, counted; the rest of the day is in clics-del-dia.spec. The notices of courts are accepted by
+ * the keyboard alone in judiciales.spec.
  */
 
 const test = staffTest.extend<{ clics: () => number }>({
-  clics: async ({ page }, provide) => {
-    let count = 0;
-    await page.exposeFunction('contarClic', () => void (count += 1));
-    await page.addInitScript(() => {
-      const { contarClic } = window as unknown as { contarClic: () => void };
-      window.addEventListener('pointerdown', () => contarClic(), { capture: true });
-    });
-    await provide(() => count);
-  },
+  clics: async ({ page }, provide) => provide(await countClicks(page)),
 });
-
-/** Only the keyboard. */
-async function inBuscar(page: Page, texto: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Buscar' }).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(texto);
-  await page.keyboard.press('Enter');
-}
-
-async function openInicio(page: Page): Promise<void> {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 test('Soporte dice los que se cuentan aquí', async ({ page }) => {
   await page.goto('/dashboard/soporte?pregunta=clics');
   const panel = page.getByRole('region', { name: '¿Cuántos clics cuesta lo de cada día?' });
   const jobs = panel.getByRole('listitem');
-  await expect(jobs).toHaveCount(9);
+  await expect(jobs).toHaveCount(17);
   const costs = (await jobs.allInnerTexts()).map((text) => [
-    text.split(/ (?:por|que|más|ya|lo que) |, /)[0],
+    text.split(/ (?:por|que|más|ya|lo que|para) |, /)[0],
     /, (\d) clics?/.exec(text)?.[1],
   ]);
   expect(costs).toEqual([
@@ -54,6 +32,14 @@ test('Soporte dice los que se cuentan aquí', async ({ page }) => {
     ['Anotar un plazo o una tarea', '0'],
     ['Aceptar una notificación judicial', '0'],
     ['Deshacer la última importación', '1'],
+    ['Contestar «¿cómo va lo mío?»', '0'],
+    ['Generar un escrito', '6'],
+    ['Anotar las reclamaciones previas', '4'],
+    ['Preparar los paquetes', '4'],
+    ['Aplazar una tarea', '0'],
+    ['Anotar un cobro', '3'],
+    ['Traspasar lo que se tiene', '2'],
+    ['Saber quién cambió un dato', '0'],
   ]);
 });
 

@@ -1,0 +1,154 @@
+import { unaTarea } from '../support/agenda';
+import { permitirDemanda } from '../support/aportacion';
+import { aClaim, openAportacion } from '../support/aportacion-e2e';
+import { createStaff } from '../support/backend';
+import { countClicks, inBuscar, openInicio } from '../support/clics';
+import { ownMark, seedDeals } from '../support/deals';
+import { emptyStaffTest, emptyTest, expect, openMore, staffTest as test } from '../support/e2e';
+import { anAdministrator, anApprovedTemplate } from '../support/escritos-e2e';
+
+/** The jobs of a day beside those of clics.spec: what each costs is what Soporte says. */
+
+test('to answer «¿cómo va lo mío?»: 0; who changed what: 0', async ({ page, staff }) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{ debtorfullname: `Carmen ${mark}`, creditorname: 'Banco Primero' }]);
+  await staff.client
+    .from('deals')
+    .update({ creditorname: 'Banco Segundo' })
+    .eq('id', `${mark}-001`)
+    .throwOnError();
+  const clics = await countClicks(page);
+  await openInicio(page);
+  await inBuscar(page, `Carmen ${mark}`);
+  await expect(page.getByRole('region', { name: '¿Cómo va?' })).toBeInViewport();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await expect(page.getByText('Banco Primero').first()).toBeVisible();
+  expect(clics()).toBe(0);
+});
+
+emptyTest('forty letters: 6, of which the list of templates is two', async ({ page, backend }) => {
+  const staff = await anAdministrator(page, backend);
+  await anApprovedTemplate(page);
+  await seedDeals(
+    staff,
+    'CUA',
+    Array.from({ length: 40 }, (_, n) => ({
+      debtorfullname: 'Íñigo Núñez',
+      creditoraddress: 'Calle Menor 2',
+      contractnumber: `CUA-${n}`,
+    })),
+  );
+  const clics = await countClicks(page);
+  await page.goto('/dashboard/expedientes?q=CUA-');
+  await expect(page.getByText('Mostrando 40 de 40 deals')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).click();
+  await page.getByRole('button', { name: 'Generar escrito (40)' }).click();
+  // The browser draws that list itself: opening it and choosing are two presses that no page is told of.
+  await page
+    .getByLabel('Plantilla aprobada')
+    .selectOption({ label: 'Carta al acreedor · v1 (Otro escrito)' });
+  await page.getByRole('button', { name: 'Confirmar y generar 40 escritos' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Terminado: 40 de 40 escritos' })).toBeVisible({
+    timeout: 60_000,
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar ZIP' }).click();
+  await download;
+  expect(clics() + 2).toBe(6);
+});
+
+emptyStaffTest('the claims of a queue: 4', async ({ page, staff }) => {
+  const claimed = {
+    hasppiclause: true,
+    creditorname: 'Banco Ejemplo',
+    extrajudicialcommunicationsentdate: null,
+  };
+  await seedDeals(staff, 'MASC', [claimed, claimed]);
+  const clics = await countClicks(page);
+  await openInicio(page);
+  await page.getByRole('link', { name: 'Sin reclamación previa' }).click();
+  await page.getByRole('checkbox', { name: /Seleccionar tod/ }).click();
+  await page.getByRole('button', { name: 'Enviar reclamaciones (2)' }).click();
+  await page
+    .getByRole('dialog', { name: 'Enviar reclamaciones' })
+    .getByRole('button', { name: 'Anotar 2 reclamaciones' })
+    .click();
+  await expect(page.getByText('Reclamaciones anotadas')).toBeVisible();
+  expect(clics()).toBe(4);
+});
+
+test('packages of what is selected: 4', async ({ page, staff, backend }) => {
+  test.slow();
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{}]);
+  await aClaim(page, `${mark}-001`);
+  await permitirDemanda(backend.sql, `${mark}-001`, staff.userId);
+  await openAportacion(page, `${mark}-001`);
+  await page.getByRole('button', { name: 'Marcar como acreditación' }).click();
+  await expect(page.getByRole('button', { name: 'Preparar paquete' })).toBeEnabled();
+  const clics = await countClicks(page);
+  await page.goto(`/dashboard/expedientes?q=${mark}`);
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de la página' }).click();
+  await openMore(page, 'Paquetes para presentación (1)');
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('dialog', { name: 'Paquetes para presentación' })
+    .getByRole('button', { name: 'Preparar 1 paquete' })
+    .click();
+  await download;
+  expect(clics()).toBe(4);
+});
+
+test('to put off a task: 0', async ({ page, staff }) => {
+  const mark = ownMark();
+  const [deal] = await seedDeals(staff, mark, [{}]);
+  const filas = [{ ...unaTarea({ titulo: `Llamar ${mark}`, inicio: '2026-01-08' }), deal_id: deal?.id }];
+  await staff.client.rpc('agenda_crear', { filas: filas as never }).throwOnError();
+  const clics = await countClicks(page);
+  await page.goto(`/dashboard/tareas?vista=vencidas&q=${mark}`);
+  const row = page.getByRole('row', { name: new RegExp(`Llamar ${mark}`) });
+  await expect(row).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Mover de día 1 tarea' });
+  await dialog.getByLabel('Vence', { exact: true }).fill('15/06/2027');
+  await dialog.getByLabel('Vence', { exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(row).toBeHidden();
+  expect(clics()).toBe(0);
+});
+
+test('money received: 3', async ({ page, staff }) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{}]);
+  const clics = await countClicks(page);
+  await page.goto(`/dashboard/expedientes/${mark}-001`);
+  await expect(page.getByRole('tab', { name: 'Procedimiento' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Anotar importe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anotar importe' });
+  await dialog.getByRole('combobox', { name: 'Concepto' }).click();
+  await page.getByRole('option', { name: 'Cobro', exact: true }).click();
+  await dialog.getByLabel('Importe', { exact: true }).fill('1.000');
+  await dialog.getByLabel('Importe', { exact: true }).press('Enter');
+  await expect(page.getByLabel('Importes').getByText('1.000,00 €').first()).toBeVisible();
+  expect(clics()).toBe(3);
+});
+
+test('handing over: 2, and back: 1', async ({ page, staff, backend }) => {
+  const mark = ownMark();
+  await createStaff(backend, { fullName: `Ana ${mark}` });
+  await seedDeals(staff, mark, [{}]);
+  const clics = await countClicks(page);
+  await openInicio(page);
+  await inBuscar(page, 'traspasar');
+  await page.getByRole('checkbox', { name: `Ana ${mark}` }).click();
+  await page.getByRole('button', { name: 'Traspasar', exact: true }).click();
+  await expect(page.getByText('No tiene nada abierto.')).toBeVisible();
+  expect(clics()).toBe(2);
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  await expect(page.getByText(/^Devuelto el /)).toBeVisible();
+  expect(clics()).toBe(3);
+});
