@@ -4,6 +4,7 @@ import {
   IconBellRinging,
   IconBraces,
   IconBuildingBank,
+  IconCalculator,
   IconCalendarPlus,
   IconCalendarTime,
   IconChecklist,
@@ -24,6 +25,7 @@ import {
   IconTableImport,
   IconUserCircle,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 
 import { adminSections, sectionGroups, staffSections } from '@/app/sections';
@@ -136,10 +138,41 @@ const otras: Pagina[] = [
   { label: 'Formato anterior', icon: IconFolders, link: { to: '/dashboard/formato-anterior' } },
   { label: 'Importaciones', icon: IconFileImport, link: { to: '/dashboard/importaciones' } },
   { label: 'Cambios en bloque', icon: IconArrowBackUp, link: { to: '/dashboard/cambios-en-bloque' } },
+  {
+    label: 'Cálculo de intereses',
+    alias: 'Mora, Interés legal',
+    icon: IconCalculator,
+    link: { to: '/dashboard/calculo' },
+  },
+  {
+    label: 'Prescriben en 60 días',
+    alias: 'Prescripción',
+    icon: IconCalendarTime,
+    link: { to: '/dashboard/prescripciones' },
+  },
+  { label: 'Plazos que cambian', icon: IconCalendarTime, link: { to: '/dashboard/plazos-que-cambian' } },
+  {
+    label: 'Clientes repetidos',
+    alias: 'Posibles repetidos, Unir clientes',
+    icon: IconUsers,
+    link: { to: '/dashboard/clientes/repetidos' },
+  },
+  {
+    label: 'Traspasar lo que tengo',
+    alias: 'Vacaciones, Bajas',
+    icon: IconUsers,
+    link: { to: '/dashboard/traspasar' },
+  },
   { label: 'Perfil', icon: IconUserCircle, link: { to: '/dashboard/perfil' } },
 ];
 
 const deAdministrador: Pagina[] = [
+  {
+    label: 'Crear servicio',
+    alias: 'Nuevo servicio',
+    icon: IconFolderPlus,
+    link: { to: '/dashboard/servicios/nuevo' },
+  },
   {
     label: 'Clases de plazo',
     alias: 'Tipos de plazo',

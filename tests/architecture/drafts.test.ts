@@ -21,6 +21,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/programas/destinos.tsx': 'an address and four boxes; what is shown once must not be kept',
   'src/features/programas/llave.tsx': 'what is shown once, to be copied',
   'src/features/programas/programas-panel.tsx': 'a name and four boxes; what is shown once must not be kept',
+  'src/ui/formulario/form-body.tsx': 'a frame: what stands in it keeps its own',
   'src/ui/lista/celda-editor.tsx': 'one cell, saved or left before anything else is pressed',
   'src/features/directbot/directbot-page.tsx': 'a question, which is in the address',
   'src/features/notificaciones/judiciales/propuesta-form.tsx': 'a proposal, which is made anew',

@@ -58,7 +58,7 @@ emptyTest('forty letters: 6, of which the list of templates is two', async ({ pa
   expect(clics() + 2).toBe(6);
 });
 
-emptyStaffTest('the claims of a queue: 4', async ({ page, staff }) => {
+emptyStaffTest('the claims of a queue, without their letters: 5', async ({ page, staff }) => {
   const claimed = {
     hasppiclause: true,
     creditorname: 'Banco Ejemplo',
@@ -70,12 +70,11 @@ emptyStaffTest('the claims of a queue: 4', async ({ page, staff }) => {
   await page.getByRole('link', { name: 'Sin reclamación previa' }).click();
   await page.getByRole('checkbox', { name: /Seleccionar tod/ }).click();
   await page.getByRole('button', { name: 'Enviar reclamaciones (2)' }).click();
-  await page
-    .getByRole('dialog', { name: 'Enviar reclamaciones' })
-    .getByRole('button', { name: 'Anotar 2 reclamaciones' })
-    .click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar reclamaciones' });
+  await dialog.getByRole('checkbox', { name: 'Generar también sus escritos' }).click();
+  await dialog.getByRole('button', { name: 'Anotar 2 reclamaciones' }).click();
   await expect(page.getByText('Reclamaciones anotadas')).toBeVisible();
-  expect(clics()).toBe(4);
+  expect(clics()).toBe(5);
 });
 
 test('packages of what is selected: 4', async ({ page, staff, backend }) => {

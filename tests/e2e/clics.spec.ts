@@ -34,11 +34,11 @@ test('Soporte dice los que se cuentan aquí', async ({ page }) => {
     ['Deshacer la última importación', '1'],
     ['Contestar «¿cómo va lo mío?»', '0'],
     ['Generar un escrito', '6'],
-    ['Anotar las reclamaciones previas', '4'],
-    ['Preparar los paquetes', '4'],
+    ['Anotar las reclamaciones previas de una cola', '5'],
+    ['Preparar los paquetes de los expedientes elegidos', '4'],
     ['Aplazar una tarea', '0'],
     ['Anotar un cobro', '3'],
-    ['Traspasar lo que se tiene', '2'],
+    ['Traspasar', '2'],
     ['Saber quién cambió un dato', '0'],
   ]);
 });

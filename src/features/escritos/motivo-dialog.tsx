@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+
+import { FormBody } from '@/ui/formulario/form-body';
 
 interface MotivoDialogProps {
   opened: boolean;
@@ -28,7 +30,17 @@ export function MotivoDialog({
   };
   return (
     <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Cerrar' }}>
-      <Stack gap="sm">
+      <FormBody
+        label={confirmLabel}
+        destructive
+        saving={false}
+        disabled={motivo.trim().length < 3}
+        onSave={() => {
+          onConfirm(motivo.trim());
+          close();
+        }}
+        onCancel={close}
+      >
         <Text size="sm">{text}</Text>
         <Textarea
           label={label}
@@ -39,22 +51,7 @@ export function MotivoDialog({
           data-autofocus
           onChange={(event) => setMotivo(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            Cancelar
-          </Button>
-          <Button
-            color="rojo"
-            disabled={motivo.trim().length < 3}
-            onClick={() => {
-              onConfirm(motivo.trim());
-              close();
-            }}
-          >
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
+      </FormBody>
     </Modal>
   );
 }

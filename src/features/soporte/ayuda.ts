@@ -106,7 +106,7 @@ export const PREGUNTAS: Pregunta[] = [
       'Deshacer la última importación, 1 clic: Ctrl+K, «deshacer», Intro y confirmar.',
       'Contestar «¿cómo va lo mío?», 0 clics: Ctrl+K, el nombre de la persona e Intro; lo dice la cabecera de su expediente.',
       'Generar un escrito para cuarenta expedientes, 6 clics: Seleccionar todos, Generar escrito, la plantilla (2), Confirmar y Descargar ZIP.',
-      'Anotar las reclamaciones previas de una cola, 4 clics: en Inicio, Sin reclamación previa; Seleccionar todos, Enviar reclamaciones y Anotar.',
+      'Anotar las reclamaciones previas de una cola, 5 clics: en Inicio, Sin reclamación previa; Seleccionar todos, Enviar reclamaciones, sin sus escritos, y Anotar.',
       'Preparar los paquetes de los expedientes elegidos, 4 clics: Seleccionar todos, Más, Paquetes para presentación y Preparar.',
       'Aplazar una tarea, 0 clics: en su fila, «m», la fecha e Intro.',
       'Anotar un cobro, 3 clics: en el expediente, «g p»; Anotar importe, Concepto y Cobro; después, la cantidad e Intro.',

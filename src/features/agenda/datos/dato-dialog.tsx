@@ -1,4 +1,4 @@
-import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
@@ -10,7 +10,7 @@ import { textOrNull } from '@/lib/texto';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
@@ -92,7 +92,7 @@ function DatoForm({ dialog, dato }: { dialog: DialogForm; dato: DatoLegal }) {
     );
   };
   return (
-    <Stack gap="sm">
+    <FormBody saving={isPending} disabled={before === now} onSave={save} onCancel={onCancel}>
       <DraftOffer draft={draft} />
       <Text>
         {dato.titulo} ({dato.articulo})
@@ -136,7 +136,6 @@ function DatoForm({ dialog, dato }: { dialog: DialogForm; dato: DatoLegal }) {
         error={errores.motivo}
         onChange={(event) => change({ motivo: event.currentTarget.value })}
       />
-      <DialogFoot saving={isPending} disabled={before === now} onSave={save} onCancel={onCancel} />
-    </Stack>
+    </FormBody>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { useCrearEnAgenda, useSumarHabiles } from '@/data/agenda/agenda-mutations';
@@ -13,7 +13,7 @@ import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
@@ -85,7 +85,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
   };
   const isVista = now.tipo === 'senalamiento';
   return (
-    <Stack gap="sm">
+    <FormBody saving={isPending} onSave={save} onCancel={onCancel}>
       <DraftOffer draft={draft} />
       {!inicial.tipo && (
         <Select
@@ -160,13 +160,12 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
         maxLength={4000}
         {...field('nota')}
       />
-      <DialogFoot saving={isPending} onSave={save} onCancel={onCancel} />
       {errors.titulo && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
           {errors.titulo}
         </Text>
       )}
-    </Stack>
+    </FormBody>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Frecuencia, Periodica } from '@/data/reglas/reglas-api';
@@ -8,7 +8,7 @@ import { DIAS_DE_LA_SEMANA, FRECUENCIAS } from '@/features/agenda/reglas/regla-v
 import { textOrNull } from '@/lib/texto';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
@@ -78,7 +78,7 @@ function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica
       },
     );
   return (
-    <Stack gap="sm">
+    <FormBody saving={isPending} disabled={now.titulo.trim() === ''} onSave={save} onCancel={onCancel}>
       <DraftOffer draft={draft} />
       <TextInput
         label="De qué se trata"
@@ -110,8 +110,7 @@ function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica
         checked={now.activa === 'si'}
         onChange={(event) => set({ activa: event.currentTarget.checked ? 'si' : 'no' })}
       />
-      <DialogFoot saving={isPending} disabled={now.titulo.trim() === ''} onSave={save} onCancel={onCancel} />
-    </Stack>
+    </FormBody>
   );
 }
 

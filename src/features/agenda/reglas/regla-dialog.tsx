@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ import { useNombres } from '@/features/agenda/reglas/use-nombres';
 import { plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
@@ -93,7 +93,7 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
     );
   };
   return (
-    <Stack gap="sm">
+    <FormBody label="Guardar la regla" saving={isPending} onSave={() => void save()} onCancel={onCancel}>
       <DraftOffer draft={draft} />
       <Cuando now={now} errors={errors} set={set} />
       <DelServicio now={now} errors={errors} set={set} />
@@ -109,13 +109,7 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
         retroactiva={retroactiva}
         onRetroactiva={setRetroactiva}
       />
-      <DialogFoot
-        label="Guardar la regla"
-        saving={isPending}
-        onSave={() => void save()}
-        onCancel={onCancel}
-      />
-    </Stack>
+    </FormBody>
   );
 }
 

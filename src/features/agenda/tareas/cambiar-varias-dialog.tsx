@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { plural } from '@/lib/formato';
 import { FechaInput } from '@/ui/fecha-input';
+import { FormBody } from '@/ui/formulario/form-body';
 
 interface CambiarVariasDialogProps {
   opened: boolean;
@@ -29,21 +30,18 @@ export function CambiarVariasDialog({ opened, campo, n, hoy, onClose, onSave }: 
       title={`${campo === 'responsable' ? 'Asignar' : 'Mover de día'} ${plural(n, 'tarea', 'tareas')}`}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <Stack>
+      <FormBody
+        saving={false}
+        disabled={campo === 'inicio' && inicio === null}
+        onSave={save}
+        onCancel={onClose}
+      >
         {campo === 'responsable' ? (
           <ResponsableSelect value={responsable} onChange={setResponsable} />
         ) : (
           <FechaInput label="Vence" value={inicio} onChange={setInicio} />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button disabled={campo === 'inicio' && inicio === null} onClick={save}>
-            Guardar
-          </Button>
-        </Group>
-      </Stack>
+      </FormBody>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
@@ -8,6 +8,7 @@ import { plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
+import { FormBody } from '@/ui/formulario/form-body';
 import { useFormIds } from '@/ui/formulario/form-id';
 
 interface TareaParaVariosDialogProps {
@@ -33,7 +34,7 @@ export function TareaParaVariosDialog(props: TareaParaVariosDialogProps) {
   );
 }
 
-function TareaForm({ deals, onDone }: TareaParaVariosDialogProps) {
+function TareaForm({ deals, onClose, onDone }: TareaParaVariosDialogProps) {
   const [before] = useState<Values>(() => ({ titulo: '', inicio: madridDay(), responsable: '' }));
   const [now, setNow] = useState(before);
   const { idDe } = useFormIds();
@@ -63,7 +64,13 @@ function TareaForm({ deals, onDone }: TareaParaVariosDialogProps) {
       },
     );
   return (
-    <Stack>
+    <FormBody
+      label="Crear"
+      saving={isPending}
+      disabled={titulo.trim() === '' || inicio === ''}
+      onSave={save}
+      onCancel={onClose}
+    >
       <DraftOffer draft={draft} />
       <TextInput
         label="De qué se trata"
@@ -77,11 +84,6 @@ function TareaForm({ deals, onDone }: TareaParaVariosDialogProps) {
         onChange={(day) => setNow({ ...now, inicio: day ?? '' })}
       />
       <ResponsableSelect value={responsable} onChange={(id) => setNow({ ...now, responsable: id })} />
-      <Group justify="flex-end">
-        <Button disabled={titulo.trim() === '' || inicio === ''} loading={isPending} onClick={save}>
-          Crear
-        </Button>
-      </Group>
-    </Stack>
+    </FormBody>
   );
 }

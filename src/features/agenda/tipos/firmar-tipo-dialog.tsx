@@ -1,11 +1,11 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { useFirmarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
 import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 
 interface FirmarTipoDialogProps {
   opened: boolean;
@@ -37,7 +37,6 @@ function Firma({ tipo, letrado, onFirmado, onClose }: FirmaProps) {
   const { mutate, isPending } = useFirmarPlazoTipo();
   const valido = nombre.trim().length >= 3;
   const firmar = () =>
-    valido &&
     mutate(
       { tipo: tipo.clave, nombre: nombre.trim(), visto: tipo.updated_at },
       {
@@ -48,7 +47,7 @@ function Firma({ tipo, letrado, onFirmado, onClose }: FirmaProps) {
       },
     );
   return (
-    <Stack gap="sm">
+    <FormBody label="Firmar" saving={isPending} disabled={!valido} onSave={firmar} onCancel={onClose}>
       <div>
         <Text fw={600}>{tipo.titulo}</Text>
         <Text size="sm">
@@ -62,9 +61,7 @@ function Firma({ tipo, letrado, onFirmado, onClose }: FirmaProps) {
         maxLength={120}
         value={nombre}
         onChange={(event) => setNombre(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && firmar()}
       />
-      <DialogFoot label="Firmar" saving={isPending} disabled={!valido} onSave={firmar} onCancel={onClose} />
-    </Stack>
+    </FormBody>
   );
 }

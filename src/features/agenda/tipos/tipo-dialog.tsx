@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
@@ -17,7 +17,7 @@ import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
@@ -71,7 +71,7 @@ function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | unde
     set: (part: Partial<TipoValues>) => setNow((values) => ({ ...values, ...part })),
   };
   return (
-    <Stack gap="sm">
+    <FormBody saving={isPending} disabled={before === now} onSave={save} onCancel={onCancel}>
       <DraftOffer draft={draft} />
       <Medida {...campos} />
       <Ley {...campos} />
@@ -80,8 +80,7 @@ function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | unde
       <Text size="sm" c="dimmed">
         Los plazos que ya se contaron no cambian. Lo que se cambie queda sin verificar hasta que se firme.
       </Text>
-      <DialogFoot saving={isPending} disabled={before === now} onSave={save} onCancel={onCancel} />
-    </Stack>
+    </FormBody>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
 import { useAnularAportacion } from '@/data/aportacion/aportacion-queries';
 import { MOTIVO_MIN } from '@/lib/aportacion/comprobaciones';
+import { FormBody } from '@/ui/formulario/form-body';
 
 interface AnularDialogProps {
   opened: boolean;
@@ -28,7 +29,14 @@ function Formulario({ aportacion, onDone }: { aportacion: Aportacion; onDone: ()
   const { mutate, isPending } = useAnularAportacion();
   const [motivo, setMotivo] = useState('');
   return (
-    <Stack>
+    <FormBody
+      label="Anular el paquete"
+      destructive
+      saving={isPending}
+      disabled={motivo.trim().length < MOTIVO_MIN}
+      onSave={() => mutate({ id: aportacion.id, motivo }, { onSuccess: onDone })}
+      onCancel={onDone}
+    >
       {aportacion.estado === 'presentada' && (
         <Text size="sm">Consta como presentado: sus números quedarán libres para otro paquete.</Text>
       )}
@@ -39,19 +47,6 @@ function Formulario({ aportacion, onDone }: { aportacion: Aportacion; onDone: ()
         data-autofocus
         onChange={(event) => setMotivo(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          Cancelar
-        </Button>
-        <Button
-          color="rojo"
-          disabled={motivo.trim().length < MOTIVO_MIN}
-          loading={isPending}
-          onClick={() => mutate({ id: aportacion.id, motivo }, { onSuccess: onDone })}
-        >
-          Anular el paquete
-        </Button>
-      </Group>
-    </Stack>
+    </FormBody>
   );
 }

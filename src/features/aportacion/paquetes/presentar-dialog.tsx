@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Modal, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
@@ -8,6 +8,7 @@ import { inspeccionarDocumento } from '@/features/aportacion/inspeccion/inspecci
 import { readAcuse } from '@/lib/aportacion/acuse';
 import { madridDay, madridToUtc } from '@/lib/fechas';
 import { FechaInput } from '@/ui/fecha-input';
+import { FormBody } from '@/ui/formulario/form-body';
 
 interface PresentarDialogProps {
   opened: boolean;
@@ -67,8 +68,29 @@ function Formulario({ aportacion, documentos, onDone, onPresentada }: Formulario
     if (said.registro) setRegistro(said.registro);
   };
   const complete = acuse !== null && dia !== null && HORA.test(hora);
+  const save = () => {
+    if (acuse === null || dia === null) return;
+    mutate(
+      {
+        id: aportacion.id,
+        datos: { acuse_documento_id: acuse, registro, presentada_el: toInstant(dia, hora) },
+      },
+      {
+        onSuccess: (saved) => {
+          onDone();
+          onPresentada(saved);
+        },
+      },
+    );
+  };
   return (
-    <Stack>
+    <FormBody
+      label="Registrar presentación"
+      saving={isPending}
+      disabled={!complete}
+      onSave={save}
+      onCancel={onDone}
+    >
       <Select
         label="Acuse"
         description="Súbalo antes en Documentos."
@@ -98,33 +120,7 @@ function Formulario({ aportacion, documentos, onDone, onPresentada }: Formulario
         maxLength={80}
         onChange={(event) => setRegistro(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          Cancelar
-        </Button>
-        <Button
-          disabled={!complete}
-          loading={isPending}
-          onClick={() =>
-            complete &&
-            mutate(
-              {
-                id: aportacion.id,
-                datos: { acuse_documento_id: acuse, registro, presentada_el: toInstant(dia, hora) },
-              },
-              {
-                onSuccess: (saved) => {
-                  onDone();
-                  onPresentada(saved);
-                },
-              },
-            )
-          }
-        >
-          Registrar presentación
-        </Button>
-      </Group>
-    </Stack>
+    </FormBody>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Radio, Text } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import {
 import { textosUnion } from '@/features/clientes/union/textos';
 import { formatFecha } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useFormId } from '@/ui/formulario/form-id';
 import { LoadError } from '@/ui/lista/load-error';
@@ -104,7 +104,7 @@ function UnirForm({ par, onCancel, onSaved, onDone }: UnirFormProps) {
       },
     );
   return (
-    <Stack gap="md">
+    <FormBody label="Unir" saving={isPending} error={error} onSave={submit} onCancel={onCancel}>
       <Text size="sm">
         Se queda la ficha más antigua, con lo que elija de cada una. La otra va a la Papelera.
       </Text>
@@ -139,8 +139,7 @@ function UnirForm({ par, onCancel, onSaved, onDone }: UnirFormProps) {
       <Text size="sm" c="dimmed">
         Se puede deshacer en «Posibles repetidos» mientras la otra ficha siga en la Papelera.
       </Text>
-      <DialogFoot label="Unir" saving={isPending} error={error} onSave={submit} onCancel={onCancel} />
-    </Stack>
+    </FormBody>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Select, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -18,7 +18,7 @@ import { CambioFields } from '@/features/expedientes/fases/cambio-fields';
 import { useCambio } from '@/features/expedientes/fases/use-cambio';
 import { delServicio, exigeMotivo, type Fase, siguienteFase } from '@/lib/fases/fases';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
@@ -72,7 +72,14 @@ function CambioForm({ dialog, deal, fases, vida }: CambioFormProps) {
     });
   };
   return (
-    <Stack gap="sm">
+    <FormBody
+      label="Cambiar fase"
+      saving={isPending}
+      disabled={corre}
+      error={error}
+      onSave={save}
+      onCancel={dialog.onCancel}
+    >
       <DraftOffer draft={draft} />
       <CambioFields
         fases={fases}
@@ -90,15 +97,7 @@ function CambioForm({ dialog, deal, fases, vida }: CambioFormProps) {
         onChange={set}
       />
       {corre && <SinPlazo frase={frase} />}
-      <DialogFoot
-        label="Cambiar fase"
-        saving={isPending}
-        disabled={corre}
-        error={error}
-        onSave={save}
-        onCancel={dialog.onCancel}
-      />
-    </Stack>
+    </FormBody>
   );
 }
 

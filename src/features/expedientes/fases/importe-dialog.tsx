@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Select, Textarea, TextInput } from '@mantine/core';
 
 import { useAnotarImporte } from '@/data/fases/fases-queries';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
@@ -9,7 +9,7 @@ import { madridDay } from '@/lib/fechas';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { FechaInput } from '@/ui/fecha-input';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 
 interface ImporteDialogProps {
@@ -76,7 +76,7 @@ function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
       ),
   });
   return (
-    <Stack gap="sm">
+    <FormBody saving={isPending} error={error} onSave={submit} onCancel={dialog.onCancel}>
       <DraftOffer draft={draft} />
       <Select
         label="Concepto"
@@ -118,7 +118,6 @@ function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
         value={values.nota}
         onChange={(event) => set({ nota: event.currentTarget.value })}
       />
-      <DialogFoot saving={isPending} error={error} onSave={submit} onCancel={dialog.onCancel} />
-    </Stack>
+    </FormBody>
   );
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
@@ -21,7 +21,7 @@ import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { FormConflict } from '@/ui/formulario/form-conflict';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useFormId } from '@/ui/formulario/form-id';
@@ -79,7 +79,13 @@ function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormP
     );
   };
   return (
-    <Stack gap="sm">
+    <FormBody
+      saving={isPending}
+      disabled={changedRow(error) !== undefined}
+      error={changedRow(error) ? undefined : error}
+      onSave={() => save()}
+      onCancel={dialog.onCancel}
+    >
       <DraftOffer draft={draft} />
       <Campos
         values={now}
@@ -103,14 +109,7 @@ function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormP
         }}
         onOverwrite={save}
       />
-      <DialogFoot
-        saving={isPending}
-        disabled={changedRow(error) !== undefined}
-        error={changedRow(error) ? undefined : error}
-        onSave={() => save()}
-        onCancel={dialog.onCancel}
-      />
-    </Stack>
+    </FormBody>
   );
 }
 

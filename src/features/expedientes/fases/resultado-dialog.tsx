@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Textarea } from '@mantine/core';
+import { Group, Select, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
@@ -19,7 +19,7 @@ import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { FormConflict } from '@/ui/formulario/form-conflict';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useFormId } from '@/ui/formulario/form-id';
@@ -103,7 +103,13 @@ function ResultadoForm({ dialog, dealId, vida, resultado }: ResultadoFormProps) 
     );
   };
   return (
-    <Stack gap="sm">
+    <FormBody
+      saving={isPending}
+      disabled={changedRow(error) !== undefined}
+      error={changedRow(error) ? undefined : error}
+      onSave={() => save()}
+      onCancel={dialog.onCancel}
+    >
       <DraftOffer draft={draft} />
       <Campos
         vida={vida}
@@ -128,14 +134,7 @@ function ResultadoForm({ dialog, dealId, vida, resultado }: ResultadoFormProps) 
         }}
         onOverwrite={save}
       />
-      <DialogFoot
-        saving={isPending}
-        disabled={changedRow(error) !== undefined}
-        error={changedRow(error) ? undefined : error}
-        onSave={() => save()}
-        onCancel={dialog.onCancel}
-      />
-    </Stack>
+    </FormBody>
   );
 }
 

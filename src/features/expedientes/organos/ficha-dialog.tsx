@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -12,9 +12,9 @@ import {
   SEDE,
   valuesDe,
 } from '@/features/expedientes/organos/ficha';
-import { toAppError } from '@/lib/errors';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
@@ -62,7 +62,7 @@ function FichaForm({ dialog, ficha }: { dialog: DialogForm; ficha: Ficha }) {
     );
   };
   return (
-    <Stack gap="sm">
+    <FormBody saving={isPending} error={error} onSave={save} onCancel={dialog.onCancel}>
       <DraftOffer draft={draft} />
       {CAMPOS[lista].map(({ name, label, max, description }) => (
         <TextInput
@@ -79,20 +79,7 @@ function FichaForm({ dialog, ficha }: { dialog: DialogForm; ficha: Ficha }) {
       {lista === 'organos' && (
         <Sede value={now[SEDE] ?? ''} onChange={(sede) => setNow({ ...now, [SEDE]: sede })} />
       )}
-      {error && (
-        <Alert color="rojo" role="alert">
-          {toAppError(error).message}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={dialog.onCancel}>
-          Cancelar
-        </Button>
-        <Button loading={isPending} onClick={save}>
-          Guardar
-        </Button>
-      </Group>
-    </Stack>
+    </FormBody>
   );
 }
 

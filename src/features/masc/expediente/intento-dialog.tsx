@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
 import { upperFirst } from '@mantine/hooks';
 import { useState } from 'react';
 
@@ -24,7 +24,7 @@ import { EMPRESAS, esEmpresa, viaDe } from '@/lib/masc/vias';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
-import { DialogFoot } from '@/ui/formulario/dialog-foot';
+import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
@@ -100,7 +100,7 @@ function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, in
     });
   };
   return (
-    <Stack gap="sm">
+    <FormBody saving={isPending} onSave={save} onCancel={onCancel}>
       <DraftOffer draft={draft} />
       <Select
         label="Vía"
@@ -181,7 +181,6 @@ function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, in
           ))}
         </Alert>
       )}
-      <DialogFoot saving={isPending} onSave={save} onCancel={onCancel} />
-    </Stack>
+    </FormBody>
   );
 }

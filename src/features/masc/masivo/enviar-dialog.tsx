@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Loader, Modal, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -13,6 +13,7 @@ import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { CANALES } from '@/lib/masc/resumen';
 import { FechaInput } from '@/ui/fecha-input';
+import { FormBody } from '@/ui/formulario/form-body';
 
 interface EnviarReclamacionesDialogProps {
   opened: boolean;
@@ -76,7 +77,13 @@ function EnvioForm({ preparados, reglas, onCartas, onClose }: EnvioFormProps) {
     );
   };
   return (
-    <Stack gap="sm">
+    <FormBody
+      label={cartas ? 'Elegir la plantilla' : `Anotar ${textos.abierta(filas.length)}`}
+      saving={isPending}
+      disabled={filas.length === 0 || demasiados}
+      onSave={seguir}
+      onCancel={onClose}
+    >
       <Text>{textos.sePuedenReclamar(filas.length, preparados.length)}</Text>
       {problemasDeEnvio(preparados).map(([problema, contratos]) => (
         <Alert key={problema} color="ambar" p="xs" title={`${problema}: ${formatNumero(contratos.length)}`}>
@@ -120,14 +127,6 @@ function EnvioForm({ preparados, reglas, onCartas, onClose }: EnvioFormProps) {
         checked={cartas}
         onChange={(event) => setCartas(event.currentTarget.checked)}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button disabled={filas.length === 0 || demasiados} loading={isPending} onClick={seguir}>
-          {cartas ? 'Elegir la plantilla' : `Anotar ${textos.abierta(filas.length)}`}
-        </Button>
-      </Group>
-    </Stack>
+    </FormBody>
   );
 }
