@@ -52,6 +52,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   tareas_periodicas: { select: [] },
   tareas_reglas: { select: [] },
   textos_legales: { select: [] },
+  tipos_publicados: { select: ['eq'] },
   vistas: { select: ['eq'], insert: true, update: ['eq'], delete: ['eq'] },
 };
 
@@ -177,6 +178,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   guardar_texto_documento: 'work',
   import_clientes: 'import',
   import_rows: 'import',
+  guardar_tipos_publicados: 'work',
   importacion_registros: 'work',
   informe: 'heavy',
   informe_dinero: 'heavy',
@@ -277,6 +279,7 @@ export const FUNCTIONS: Readonly<Record<string, CallKind>> = {
   resumen_notificaciones: 'list',
   revisar_calendario: 'heavy',
   retirar_destino: 'work',
+  revisar_tipos_publicados: 'work',
   revocar_programa: 'work',
   revocar_suscripcion: 'work',
   salidas_retenidas: 'list',

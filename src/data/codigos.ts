@@ -4,6 +4,7 @@ import { CLASES_DE_JUICIO, COSTAS, GRADOS, RESULTADOS } from '@/data/fases/fases
 import type { RECURSOS, Tabla } from '@/data/recursos';
 import { EXTENSION_DEL_SERVICIO } from '@/data/servicios/servicio-types';
 import { NOMBRES_DE_ACCIONES } from '@/domain/prescripcion/acciones';
+import { SERIES } from '@/domain/publicados/tipos';
 import { TIPOS_APORTACION } from '@/lib/aportacion/tipos';
 import type { Database } from '@/lib/database.types';
 import { INSIGNIAS, MOTIVOS_DE_SUSPENSION } from '@/lib/fases/fases';
@@ -77,6 +78,7 @@ export const CODIGOS = {
   datos_legales: {
     estado: { leido: 'Leído en el texto', discutido: 'Discutido', sin_leer: 'Sin leer' },
   },
+  tipos_publicados: { serie: SERIES },
   fases: { grupo: INSIGNIAS },
   profesionales: { tipo: { procurador: 'Procurador', letrado: 'Letrado' } },
   procedimientos: { tipo: CLASES_DE_JUICIO, grado: GRADOS },

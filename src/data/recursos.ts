@@ -175,6 +175,19 @@ export const RECURSOS = {
       motivo: 'Por qué se cambió',
     },
   },
+  tipos_publicados: {
+    uno: 'Tipo publicado',
+    varios: 'Tipos publicados',
+    campos: {
+      serie: 'Serie',
+      desde: 'Desde',
+      milesimas: 'Milésimas de punto',
+      publicado_el: 'Publicado el',
+      fuente: 'Fuente',
+      enlace: 'Enlace',
+      revisado_at: 'Revisado',
+    },
+  },
   plazos_tipo: {
     uno: 'Clase de plazo',
     varios: 'Clases de plazo',

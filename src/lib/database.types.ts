@@ -915,7 +915,7 @@ export interface Database {
           created_at: string;
           enlace: string | null;
           estado: 'leido' | 'discutido' | 'sin_leer';
-          grupo: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas';
+          grupo: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas' | 'intereses';
           lecturas: string | null;
           leido_el: string | null;
           motivo: string | null;
@@ -929,7 +929,7 @@ export interface Database {
           created_at?: string;
           enlace?: string | null;
           estado?: 'leido' | 'discutido' | 'sin_leer';
-          grupo: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas';
+          grupo: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas' | 'intereses';
           lecturas?: string | null;
           leido_el?: string | null;
           motivo?: string | null;
@@ -943,7 +943,7 @@ export interface Database {
           created_at?: string;
           enlace?: string | null;
           estado?: 'leido' | 'discutido' | 'sin_leer';
-          grupo?: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas';
+          grupo?: 'vias' | 'costas' | 'juicios' | 'documentos' | 'fiestas' | 'intereses';
           lecturas?: string | null;
           leido_el?: string | null;
           motivo?: string | null;
@@ -3133,6 +3133,51 @@ export interface Database {
           },
         ];
       };
+      tipos_publicados: {
+        Row: {
+          created_at: string;
+          desde: string;
+          enlace: string | null;
+          fuente: string;
+          id: string;
+          milesimas: number;
+          publicado_el: string;
+          revisado_at: string | null;
+          revisado_por: string | null;
+          serie: 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5' | 'mercantil';
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          desde: string;
+          enlace?: string | null;
+          fuente: string;
+          id?: string;
+          milesimas: number;
+          publicado_el: string;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          serie: 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5' | 'mercantil';
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          desde?: string;
+          enlace?: string | null;
+          fuente?: string;
+          id?: string;
+          milesimas?: number;
+          publicado_el?: string;
+          revisado_at?: string | null;
+          revisado_por?: string | null;
+          serie?: 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5' | 'mercantil';
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
       visitas: {
         Row: {
           desde: string | null;
@@ -3656,6 +3701,10 @@ export interface Database {
         Args: { documento: string; estado: string; paginas?: string[] };
         Returns: undefined;
       };
+      guardar_tipos_publicados: {
+        Args: { antes?: Json; filas: Json; serie: string };
+        Returns: number;
+      };
       hay_bloqueos: {
         Args: Record<never, never>;
         Returns: boolean;
@@ -4111,6 +4160,10 @@ export interface Database {
       revisar_calendario: {
         Args: { anio: number; fuente?: string; revisado: boolean; sede: string; visto?: Json };
         Returns: undefined;
+      };
+      revisar_tipos_publicados: {
+        Args: { antes: Json; revisado?: boolean; serie: string };
+        Returns: number;
       };
       revocar_programa: {
         Args: { programa: string };

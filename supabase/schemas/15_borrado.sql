@@ -102,6 +102,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.fases', array['nombre'], 'libre'),
   ('public.fases_historial', array['deal_id', 'fase', 'origen'], 'mecanico'),
   ('public.fases_historial', array['motivo', 'nota'], 'libre'),
+  ('public.tipos_publicados', array['serie', 'enlace'], 'mecanico'),
+  ('public.tipos_publicados', array['fuente'], 'libre'),
   ('public.festivos', array['ambito', 'comunidad', 'norma'], 'mecanico'),
   ('public.festivos', array['motivo', 'fuente'], 'libre'),
   ('public.calculos', array['deal_id', 'estado', 'resultado'], 'mecanico'),

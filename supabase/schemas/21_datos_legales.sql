@@ -6,7 +6,7 @@ create table public.datos_legales (
   clave text primary key check (length(clave) between 1 and 60),
   -- Null: came with the program.
   user_id uuid default auth.uid() references auth.users (id),
-  grupo text not null check (grupo in ('vias', 'costas', 'juicios', 'documentos', 'fiestas')),
+  grupo text not null check (grupo in ('vias', 'costas', 'juicios', 'documentos', 'fiestas', 'intereses')),
   titulo text not null check (length(btrim(titulo)) between 1 and 200),
   articulo text not null check (length(btrim(articulo)) between 1 and 300),
   estado text not null default 'sin_leer' check (estado in ('leido', 'discutido', 'sin_leer')),

@@ -25,6 +25,9 @@ language sql stable set search_path = '' as $$
   union all
   select 'dato', d.clave, d.titulo, null from public.datos_legales d where d.estado = 'sin_leer'
   union all
+  select 'serie', t.serie, count(*) || case when count(*) = 1 then ' cifra' else ' cifras' end, null
+  from public.tipos_publicados t where t.revisado_por is null group by t.serie
+  union all
   select 'via', v.clave, v.titulo, null from public.masc_vias v where v.revisado_por is null
   union all
   select 'servicio', s.id::text, s.nombre, null from public.servicios s where s.activo and s.revisado_por is null

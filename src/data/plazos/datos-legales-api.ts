@@ -17,6 +17,7 @@ export const GRUPOS: Record<DatoLegal['grupo'], string> = {
   costas: 'Costas',
   juicios: 'Clases de juicio',
   documentos: 'Documentos de la demanda',
+  intereses: 'Intereses y usura',
   fiestas: 'Fiestas',
 };
 

@@ -1,4 +1,4 @@
-/** Administrators read here what nobody has reviewed: calendars, rules, kinds of term, data of the law, routes, services and templates. */
+/** Administrators read here what nobody has reviewed: calendars, rules, kinds of term, data of the law, published series, routes, services and templates. */
 import { queryOptions } from '@tanstack/react-query';
 
 import { unwrap } from '@/lib/errors';
@@ -11,6 +11,7 @@ export const CLASES_POR_REVISAR = [
   'calendario',
   'plazo',
   'dato',
+  'serie',
   'via',
   'servicio',
   'plantilla',

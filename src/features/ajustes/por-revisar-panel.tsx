@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
 import { CLASES_POR_REVISAR, type FilaPorRevisar, porRevisarQuery } from '@/data/revisiones/revisiones';
+import { esSerie, SERIES } from '@/domain/publicados/tipos';
 import { CLASES, textos } from '@/features/ajustes/textos';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadError } from '@/ui/lista/load-error';
@@ -38,7 +39,7 @@ export function PorRevisarPanel() {
             .map((fila) => (
               <li key={`${fila.clave} ${fila.anio}`}>
                 <Anchor size="sm" renderRoot={(props) => <Link {...props} {...whereOf(fila)} />}>
-                  {fila.anio === null ? fila.nombre : `${fila.nombre}, ${fila.anio}`}
+                  {nombreDe(fila)}
                 </Anchor>
               </li>
             ))}
@@ -46,6 +47,11 @@ export function PorRevisarPanel() {
       </Panel>
     );
   });
+}
+
+function nombreDe({ clave, nombre, anio }: FilaPorRevisar): string {
+  if (esSerie(clave)) return `${SERIES[clave]}: ${nombre}`;
+  return anio === null ? nombre : `${nombre}, ${anio}`;
 }
 
 /** Where somebody reviews it. */
@@ -59,6 +65,8 @@ function whereOf({ clase, clave, anio }: FilaPorRevisar): LinkProps {
       return { to: '/dashboard/calendarios', search: { vista: 'tipos' } };
     case 'dato':
       return { to: '/dashboard/calendarios', search: { vista: 'datos' } };
+    case 'serie':
+      return { to: '/dashboard/calendarios', search: { vista: 'series', serie: clave } };
     case 'via':
       return { to: '/dashboard/ajustes/$apartado', params: { apartado: 'reclamaciones' } };
     case 'servicio':

@@ -13,6 +13,7 @@ export const CLASES: Record<ClasePorRevisar, { titulo: string; que: string }> = 
   },
   plazo: { titulo: 'Tipos de plazo', que: 'Ningún letrado responde todavía de su duración.' },
   dato: { titulo: 'Datos de la ley', que: 'Nadie ha leído su texto en vigor.' },
+  serie: { titulo: 'Series publicadas', que: 'Nadie ha comparado estas cifras con su publicación.' },
   via: { titulo: 'Vías de reclamación previa', que: 'Ningún letrado las ha revisado.' },
   servicio: { titulo: 'Servicios', que: 'Ningún letrado los ha revisado: son borradores.' },
   plantilla: { titulo: 'Plantillas', que: 'Borradores: solo se escribe con las aprobadas.' },

@@ -16,6 +16,7 @@ import { Oficiales } from '@/features/agenda/calendarios/oficiales';
 import { origenDe } from '@/features/agenda/calendarios/origen';
 import { FirmaPanel, RevisionPanel } from '@/features/agenda/calendarios/revision-panel';
 import { DatosPanel } from '@/features/agenda/datos/datos-panel';
+import { SeriesPanel } from '@/features/agenda/series/series-panel';
 import { textos } from '@/features/agenda/textos';
 import { TiposPanel } from '@/features/agenda/tipos/tipos-panel';
 import { madridDay } from '@/lib/fechas';
@@ -92,6 +93,7 @@ const VISTA_LABELS: Record<Vista, string> = {
   oficiales: 'Fiestas nacionales y de las Comunidades',
   tipos: 'Clases de plazo',
   datos: 'Qué se ha leído de la ley',
+  series: 'Series publicadas',
 };
 
 function Calendarios({ search }: { search: CalendariosSearch }) {
@@ -122,6 +124,7 @@ function Calendarios({ search }: { search: CalendariosSearch }) {
           {vista === 'oficiales' && <Oficiales search={search} go={go} anios={anios()} />}
           {vista === 'tipos' && <TiposPanel />}
           {vista === 'datos' && <DatosPanel go={go} />}
+          {vista === 'series' && <SeriesPanel search={search} go={go} />}
         </Tabs.Panel>
       </Tabs>
     </>

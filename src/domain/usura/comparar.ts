@@ -1,0 +1,64 @@
+/** A contract's TAE beside the average that was published of its month and kind, by each reading whose source is named. */
+import { escribirMes } from '@/domain/publicados/hoja';
+import { SERIES, type Serie, type TipoPublicado } from '@/domain/publicados/tipos';
+
+import { textos } from './textos';
+import type { Comparacion, FalloDeUsura, LecturaDeLaTae, Umbral } from './tipos';
+import { UMBRALES } from './umbrales';
+
+interface EntradaDeComparacion {
+  tae: number;
+  /** The day of the contract. */
+  contrato: string;
+  serie: Serie;
+  /** Another month than its own, `2010-06`. */
+  mes?: string | undefined;
+  /** A margin that a person typed, with where it comes from. */
+  propio?: Umbral | undefined;
+}
+
+const MAX_TAE = 1_000_000;
+
+export function compararTae(
+  { tae, contrato, serie, mes, propio }: EntradaDeComparacion,
+  tipos: readonly TipoPublicado[],
+): Comparacion | FalloDeUsura {
+  if (!Number.isSafeInteger(tae) || tae < 0 || tae > MAX_TAE) return { fallo: textos.taeMala };
+  const delContrato = contrato.slice(0, 7);
+  const elMes = mes ?? delContrato;
+  const tipo = tipos.find((una) => una.serie === serie && una.desde.startsWith(elMes));
+  if (!tipo) return { fallo: textos.sinCifra(SERIES[serie], escribirMes(elMes)) };
+  const { milesimas: media, fuente, enlace, publicado_el, revisado } = tipo;
+  const umbrales = [...(UMBRALES[serie] ?? []), ...(propio ? [propio] : [])];
+  const lecturas = umbrales.map((umbral): LecturaDeLaTae => {
+    const limite = media + umbral.ajuste + umbral.margen;
+    return { ...umbral, limite, supera: tae > limite };
+  });
+  return {
+    media,
+    diferencia: tae - media,
+    fuente,
+    enlace,
+    lecturas,
+    conclusion: conclusionDe(lecturas),
+    pasos: [
+      textos.pasoMedia(SERIES[serie], escribirMes(elMes), media, fuente, publicado_el),
+      textos.pasoDiferencia(tae, tae - media),
+      ...lecturas.map((una) =>
+        textos.pasoLectura(una.fuente, una.ajuste, una.margen, una.limite, una.supera),
+      ),
+    ],
+    avisos: [
+      lecturas.length === 0 ? textos.avisoSinUmbral : textos.avisoDecide,
+      textos.avisoTedr,
+      ...(elMes === delContrato ? [] : [textos.avisoOtroMes(escribirMes(elMes), escribirMes(delContrato))]),
+      ...(revisado ? [] : [textos.avisoSinRevisar]),
+    ],
+  };
+}
+
+function conclusionDe(lecturas: readonly LecturaDeLaTae[]): Comparacion['conclusion'] {
+  if (lecturas.length === 0) return 'sin_umbral';
+  if (lecturas.every(({ supera }) => supera)) return 'supera';
+  return lecturas.some(({ supera }) => supera) ? 'discutido' : 'no_supera';
+}

@@ -1,0 +1,25 @@
+import { Button, Group, Text } from '@mantine/core';
+
+import type { SerieGuardada } from '@/data/series/series-api';
+import { useRevisarSerie } from '@/data/series/series-queries';
+import { textos } from '@/features/agenda/series/textos';
+
+/** Whether somebody compared every figure with its publication. */
+export function RevisionDeSerie({ serie: { id, tipos } }: { serie: SerieGuardada }) {
+  const { mutate, isPending } = useRevisarSerie();
+  if (tipos.length === 0) return null;
+  const faltan = tipos.filter(({ revisado }) => !revisado).length;
+  return (
+    <Group justify="space-between" mb="xs">
+      <Text size="sm">{faltan > 0 ? textos.sinRevisar(faltan) : textos.revisada}</Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isPending}
+        onClick={() => mutate({ serie: id, antes: tipos, revisado: faltan > 0 })}
+      >
+        {faltan > 0 ? 'Dar por revisada' : 'Volver a sin revisar'}
+      </Button>
+    </Group>
+  );
+}

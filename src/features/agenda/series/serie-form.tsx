@@ -1,0 +1,132 @@
+import { Alert, Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
+
+import { changedRow } from '@/data/auditoria/row-changed-error';
+import type { SerieGuardada } from '@/data/series/series-api';
+import { useGuardarSerie } from '@/data/series/series-queries';
+import { cambiosDe, escribirSerie, leerSerie } from '@/domain/publicados/hoja';
+import { textos } from '@/features/agenda/series/textos';
+import { toAppError } from '@/lib/errors';
+import { madridDay } from '@/lib/fechas';
+import { formatNumero } from '@/lib/formato';
+import { leerLetras } from '@/lib/letras';
+import { DraftOffer } from '@/ui/borradores/draft-offer';
+import { useDraft } from '@/ui/borradores/use-draft';
+import { FormConflict } from '@/ui/formulario/form-conflict';
+import { Panel } from '@/ui/panel';
+
+const MAX_ERRORES = 20;
+
+const escrita = ({ tipos }: SerieGuardada) => ({ texto: escribirSerie(tipos) });
+
+/** A series typed, pasted or from a CSV, and seen before it is saved. */
+export function SerieForm({ serie }: { serie: SerieGuardada }) {
+  // The figures as they were read: what another person saves meanwhile shows where nothing is being typed.
+  const [leida, setLeida] = useState(serie);
+  const before = useMemo(() => escrita(leida), [leida]);
+  const [now, setNow] = useState(before);
+  const [answered, setAnswered] = useState(serie);
+  const [dudosa, setDudosa] = useState(false);
+  const { mutate, isPending, error, reset } = useGuardarSerie();
+  const adopt = (fresh: SerieGuardada) => {
+    setLeida(fresh);
+    setNow(escrita(fresh));
+  };
+  if (serie !== answered) {
+    setAnswered(serie);
+    if (now.texto === before.texto) adopt(serie);
+  }
+  const draft = useDraft<{ texto: string }>({
+    record: `series/${serie.id}`,
+    before,
+    now,
+    onRecover: (found) => setNow(found.now),
+  });
+  const hoy = madridDay();
+  const lectura = useMemo(() => leerSerie(now.texto, serie.id, hoy), [now.texto, serie.id, hoy]);
+  const cambios = cambiosDe(leida.tipos, lectura.cifras);
+  const save = (texto = now.texto, sobre = leida) => {
+    const { cifras } = leerSerie(texto, serie.id, hoy);
+    mutate(
+      { serie: serie.id, cifras, antes: sobre.tipos },
+      {
+        onSuccess: () => {
+          draft.discard();
+          setNow(before);
+        },
+      },
+    );
+  };
+  const readFile = async (file: File | null) => {
+    if (!file) return;
+    const letras = leerLetras(new Uint8Array(await file.arrayBuffer()));
+    setDudosa(letras.dudosa);
+    setNow({ texto: letras.texto });
+  };
+  const ninguno = cambios.nuevas + cambios.corregidas + cambios.quitadas === 0;
+  return (
+    <Panel title="Cargar o corregir">
+      <Stack gap="sm">
+        <DraftOffer draft={draft} />
+        <Textarea
+          label="Cifras de la serie"
+          description={textos.ayuda}
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={400_000}
+          value={now.texto}
+          onChange={(event) => setNow({ texto: event.currentTarget.value })}
+        />
+        <Text size="sm" role="status">
+          {ninguno ? textos.ningunCambio : textos.cambios(cambios)}
+        </Text>
+        {dudosa && <Text size="sm">{textos.dudosa}</Text>}
+        {lectura.errores.length > 0 && (
+          <Alert color="rojo" p="xs" title="Corrija estas líneas">
+            <List size="sm">
+              {lectura.errores.slice(0, MAX_ERRORES).map((problema) => (
+                <List.Item key={problema}>{problema}</List.Item>
+              ))}
+              {lectura.errores.length > MAX_ERRORES && (
+                <List.Item>Y {formatNumero(lectura.errores.length - MAX_ERRORES)} más.</List.Item>
+              )}
+            </List>
+          </Alert>
+        )}
+        <FormConflict<{ texto: string }, SerieGuardada>
+          que="esta serie"
+          changed={changedRow(error)}
+          saving={isPending}
+          before={before}
+          now={now}
+          labels={{ texto: 'Cifras de la serie' }}
+          valuesOf={escrita}
+          onReload={(current) => {
+            draft.discard();
+            adopt(current);
+            reset();
+          }}
+          onOverwrite={({ texto }, current) => save(texto, current)}
+        />
+        {error && !changedRow(error) && (
+          <Alert color="rojo" role="alert" title="No se ha podido guardar la serie">
+            {toAppError(error).message}
+          </Alert>
+        )}
+        <Group>
+          <Button disabled={ninguno || lectura.errores.length > 0} loading={isPending} onClick={() => save()}>
+            Guardar la serie
+          </Button>
+          <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void readFile(file)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                Leer un CSV
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
