@@ -41,6 +41,7 @@ import { Route as DashboardRedactarRouteImport } from './routes/dashboard/redact
 import { Route as DashboardSoporteRouteImport } from './routes/dashboard/soporte'
 import { Route as DashboardTareasRouteImport } from './routes/dashboard/tareas'
 import { Route as DashboardTraspasarRouteImport } from './routes/dashboard/traspasar'
+import { Route as DashboardUsuraRouteImport } from './routes/dashboard/usura'
 import { Route as DashboardAcreedoresIndexRouteImport } from './routes/dashboard/acreedores/index'
 import { Route as DashboardAcreedoresNombreRouteImport } from './routes/dashboard/acreedores/$nombre'
 import { Route as DashboardAjustesIndexRouteImport } from './routes/dashboard/ajustes/index'
@@ -227,6 +228,11 @@ const DashboardTraspasarRoute = DashboardTraspasarRouteImport.update({
   path: '/traspasar',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardUsuraRoute = DashboardUsuraRouteImport.update({
+  id: '/usura',
+  path: '/usura',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardAcreedoresIndexRoute =
   DashboardAcreedoresIndexRouteImport.update({
     id: '/acreedores/',
@@ -381,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard/traspasar': typeof DashboardTraspasarRoute
+  '/dashboard/usura': typeof DashboardUsuraRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
@@ -436,6 +443,7 @@ export interface FileRoutesByTo {
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard/traspasar': typeof DashboardTraspasarRoute
+  '/dashboard/usura': typeof DashboardUsuraRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
@@ -493,6 +501,7 @@ export interface FileRoutesById {
   '/dashboard/soporte': typeof DashboardSoporteRoute
   '/dashboard/tareas': typeof DashboardTareasRoute
   '/dashboard/traspasar': typeof DashboardTraspasarRoute
+  '/dashboard/usura': typeof DashboardUsuraRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/acreedores/$nombre': typeof DashboardAcreedoresNombreRoute
   '/dashboard/ajustes/$apartado': typeof DashboardAjustesApartadoRoute
@@ -551,6 +560,7 @@ export interface FileRouteTypes {
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard/traspasar'
+    | '/dashboard/usura'
     | '/dashboard/'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/ajustes/$apartado'
@@ -606,6 +616,7 @@ export interface FileRouteTypes {
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard/traspasar'
+    | '/dashboard/usura'
     | '/dashboard'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/ajustes/$apartado'
@@ -662,6 +673,7 @@ export interface FileRouteTypes {
     | '/dashboard/soporte'
     | '/dashboard/tareas'
     | '/dashboard/traspasar'
+    | '/dashboard/usura'
     | '/dashboard/'
     | '/dashboard/acreedores/$nombre'
     | '/dashboard/ajustes/$apartado'
@@ -923,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTraspasarRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/usura': {
+      id: '/dashboard/usura'
+      path: '/usura'
+      fullPath: '/dashboard/usura'
+      preLoaderRoute: typeof DashboardUsuraRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/acreedores/': {
       id: '/dashboard/acreedores/'
       path: '/acreedores'
@@ -1105,6 +1124,7 @@ interface DashboardRouteRouteChildren {
   DashboardSoporteRoute: typeof DashboardSoporteRoute
   DashboardTareasRoute: typeof DashboardTareasRoute
   DashboardTraspasarRoute: typeof DashboardTraspasarRoute
+  DashboardUsuraRoute: typeof DashboardUsuraRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardAcreedoresNombreRoute: typeof DashboardAcreedoresNombreRoute
   DashboardAjustesApartadoRoute: typeof DashboardAjustesApartadoRoute
@@ -1155,6 +1175,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSoporteRoute: DashboardSoporteRoute,
   DashboardTareasRoute: DashboardTareasRoute,
   DashboardTraspasarRoute: DashboardTraspasarRoute,
+  DashboardUsuraRoute: DashboardUsuraRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardAcreedoresNombreRoute: DashboardAcreedoresNombreRoute,
   DashboardAjustesApartadoRoute: DashboardAjustesApartadoRoute,

@@ -46,9 +46,7 @@ export const guardarSerie = ({ serie, cifras, antes }: CambioDeSerie): Promise<n
     tabla: 'tipos_publicados',
     id: serie,
     write: () =>
-      unwrap(
-        supabase.rpc('guardar_tipos_publicados', { serie, filas: dicho(cifras), antes: dicho(antes) }),
-      ),
+      unwrap(supabase.rpc('guardar_tipos_publicados', { serie, filas: dicho(cifras), antes: dicho(antes) })),
     read: () => getSerie(serie),
   });
 

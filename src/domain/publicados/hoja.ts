@@ -1,6 +1,6 @@
+import { leerPorcentaje } from '@/lib/fases/numeros';
 /** A series as it is typed, pasted or read from a CSV, a line each: `06/2010;19,32;30/07/2010;Boletín Estadístico;https://…`. */
 import { readDay } from '@/lib/fechas-escritas';
-import { leerPorcentaje } from '@/lib/fases/numeros';
 import { formatFecha } from '@/lib/formato';
 
 import { textos } from './textos';
@@ -19,7 +19,10 @@ const MAX_MILESIMAS = 100_000;
 export function leerSerie(texto: string, serie: Serie, hoy: string): SerieLeida {
   const cifras: CifraPublicada[] = [];
   const errores: string[] = [];
-  for (const [n, linea] of texto.replace(/^\uFEFF/, '').split(/\r?\n/).entries()) {
+  for (const [n, linea] of texto
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     if (linea.trim() === '' || TITULOS.test(linea.trim())) continue;
     const leida = leerLinea(linea, serie, hoy);
     const problema =

@@ -48,7 +48,12 @@ function leerLinea(linea: string): Movimiento | string {
   if (clase === undefined) return textos.claseMala(palabra);
   const centimos = leerCentimos(importe);
   if (typeof centimos === 'string') return centimos;
-  return { fecha: dia, clase, importe: centimos, ...(concepto.trim() !== '' && { concepto: concepto.trim() }) };
+  return {
+    fecha: dia,
+    clase,
+    importe: centimos,
+    ...(concepto.trim() !== '' && { concepto: concepto.trim() }),
+  };
 }
 
 /** As the calculation of interest takes them. */

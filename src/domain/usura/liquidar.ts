@@ -15,10 +15,7 @@ import {
 
 const MAX_MOVIMIENTOS = 10_000;
 
-export function liquidar(
-  movimientos: readonly Movimiento[],
-  contrato?: string,
-): Liquidacion | FalloDeUsura {
+export function liquidar(movimientos: readonly Movimiento[], contrato?: string): Liquidacion | FalloDeUsura {
   const malo = movimientoMalo(movimientos, contrato);
   if (malo !== undefined) return { fallo: malo };
   const totales = totalesDe(movimientos);
@@ -66,9 +63,10 @@ const existe = (dia: string): boolean =>
   new Date(dia).toISOString().startsWith(dia);
 
 function totalesDe(movimientos: readonly Movimiento[]): Record<ClaseDeMovimiento, number> {
-  const totales = Object.fromEntries(
-    Object.keys(CLASES_DE_MOVIMIENTO).map((clase) => [clase, 0]),
-  ) as Record<ClaseDeMovimiento, number>;
+  const totales = Object.fromEntries(Object.keys(CLASES_DE_MOVIMIENTO).map((clase) => [clase, 0])) as Record<
+    ClaseDeMovimiento,
+    number
+  >;
   for (const { clase, importe } of movimientos) totales[clase] += importe;
   return totales;
 }
@@ -109,11 +107,7 @@ const lecturasDe = (recibido: number, seguro: number): Capital[] => [
     : []),
 ];
 
-function conExceso(
-  lectura: Capital,
-  pagado: number,
-  pagos: readonly PartidaDelExceso[],
-): LecturaDelCapital {
+function conExceso(lectura: Capital, pagado: number, pagos: readonly PartidaDelExceso[]): LecturaDelCapital {
   const exceso = Math.max(0, pagado - lectura.capital);
   return {
     ...lectura,

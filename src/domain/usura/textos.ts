@@ -10,7 +10,8 @@ export const textos = {
   fechaMala: (fecha: string) => `la fecha ${fecha} no existe`,
   sinMovimientos: 'Anote al menos una disposición.',
   demasiados: (max: number) => `Se cuentan ${formatNumero(max)} movimientos de una vez como máximo.`,
-  movimientoMalo: (n: number) => `El movimiento ${n} no tiene una fecha que exista o un importe mayor que cero.`,
+  movimientoMalo: (n: number) =>
+    `El movimiento ${n} no tiene una fecha que exista o un importe mayor que cero.`,
   antesDelContrato: (n: number, fecha: string, contrato: string) =>
     `El movimiento ${n} es del ${formatFecha(fecha)}, antes del contrato (${formatFecha(contrato)}): revise las fechas.`,
   anuladoDeMas: 'Se anulan más compras de las que hay: revise las anulaciones.',

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { IconCalculator, IconPrinter } from '@tabler/icons-react';
+import { IconCalculator, IconPrinter, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
@@ -76,9 +77,20 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
         title={textos.titulo}
         subtitle={deal === undefined ? undefined : `Expediente ${deal}`}
         actions={
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
+          <>
+            {deal !== undefined && (
+              <Button
+                variant="default"
+                leftSection={<IconScale size={16} />}
+                renderRoot={(props) => <Link {...props} to="/dashboard/usura" search={{ deal }} />}
+              >
+                Usura y revolving
+              </Button>
+            )}
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          </>
         }
       />
       <DraftOffer draft={draft} />

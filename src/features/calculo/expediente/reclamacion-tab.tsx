@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCalculator } from '@tabler/icons-react';
+import { IconCalculator, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -25,14 +25,24 @@ export function ReclamacionTab({ dealId, renderAnotar }: ReclamacionTabProps) {
           <Title order={2} size="h3">
             Cálculos de intereses
           </Title>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconCalculator size={14} />}
-            renderRoot={(props) => <Link {...props} to="/dashboard/calculo" search={{ deal: dealId }} />}
-          >
-            Calcular intereses
-          </Button>
+          <Group gap="xs">
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconCalculator size={14} />}
+              renderRoot={(props) => <Link {...props} to="/dashboard/calculo" search={{ deal: dealId }} />}
+            >
+              Calcular intereses
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconScale size={14} />}
+              renderRoot={(props) => <Link {...props} to="/dashboard/usura" search={{ deal: dealId }} />}
+            >
+              Usura y revolving
+            </Button>
+          </Group>
         </Group>
         {isError && !data && (
           <LoadError title="Error al cargar los cálculos" onRetry={() => void refetch()} />

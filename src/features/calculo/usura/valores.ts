@@ -1,0 +1,81 @@
+/** What is typed about a credit, and what can be counted from it. */
+import { leerMes } from '@/domain/publicados/hoja';
+import { esSerie, type Serie } from '@/domain/publicados/tipos';
+import { leerMovimientos } from '@/domain/usura/hoja';
+import type { Movimiento, Umbral } from '@/domain/usura/tipos';
+import { textos } from '@/features/calculo/usura/textos';
+import { leerPorcentaje } from '@/lib/fases/numeros';
+
+export type UsuraValues = {
+  contrato: string;
+  /** A percentage, as it is typed. */
+  tae: string;
+  serie: string;
+  /** Another month than the contract's, `06/2010`. */
+  mes: string;
+  /** Points that a person adds, and where they come from. */
+  margen: string;
+  margenFuente: string;
+  movimientos: string;
+};
+
+export const NUEVOS: UsuraValues = {
+  contrato: '',
+  tae: '',
+  serie: 'revolving',
+  mes: '',
+  margen: '',
+  margenFuente: '',
+  movimientos: '',
+};
+
+interface PorComparar {
+  tae: number;
+  contrato: string;
+  serie: Serie;
+  mes?: string;
+  propio?: Umbral;
+}
+
+interface UsuraLeida {
+  movimientos: Movimiento[];
+  contrato: string | undefined;
+  /** Undefined: what it needs is not typed. */
+  comparar: PorComparar | undefined;
+  /** At their fields. */
+  errores: Partial<Record<keyof UsuraValues, string>>;
+}
+
+export const serieDe = ({ serie }: UsuraValues): Serie => (esSerie(serie) ? serie : 'revolving');
+
+export function leerUsura(values: UsuraValues): UsuraLeida {
+  const { movimientos, errores } = leerMovimientos(values.movimientos);
+  const tae = leerPorcentaje(values.tae, 3);
+  const mes = leerMes(values.mes);
+  const margen = leerPorcentaje(values.margen, 3);
+  const propio = margen !== undefined && values.margenFuente.trim().length >= 3;
+  const contrato = values.contrato === '' ? undefined : values.contrato;
+  return {
+    movimientos,
+    contrato,
+    comparar:
+      tae === undefined || contrato === undefined
+        ? undefined
+        : {
+            tae,
+            contrato,
+            serie: serieDe(values),
+            ...(mes !== undefined && { mes }),
+            ...(propio && {
+              propio: { dato: undefined, fuente: values.margenFuente.trim(), ajuste: 0, margen },
+            }),
+          },
+    errores: {
+      ...(errores.length > 0 && { movimientos: errores.slice(0, 3).join('. ') }),
+      ...(values.tae !== '' && tae === undefined && { tae: textos.taeMala }),
+      ...(values.mes !== '' && mes === undefined && { mes: textos.mesMalo }),
+      ...(values.margen !== '' && margen === undefined && { margen: textos.margenMalo }),
+      ...(values.margen !== '' && !propio && margen !== undefined && { margenFuente: textos.sinFuente }),
+    },
+  };
+}

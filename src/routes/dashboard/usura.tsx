@@ -1,0 +1,25 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+
+import { UsuraPage } from '@/features/calculo/usura/usura-page';
+import { optional, textParam } from '@/lib/url-search';
+import { AnotarReclamado } from '@/routes/dashboard/-anotar-reclamado';
+
+export const Route = createFileRoute('/dashboard/usura')({
+  validateSearch: z.object({ deal: optional(textParam) }),
+  component: UsuraRoute,
+});
+
+/** Of one case file: what is drawn and paid is somebody's. */
+function UsuraRoute() {
+  const { deal } = Route.useSearch();
+  return deal === undefined ? (
+    <Navigate to="/dashboard/expedientes" />
+  ) : (
+    <UsuraPage
+      key={deal}
+      deal={deal}
+      renderAnotar={(contado) => <AnotarReclamado deal={deal} {...contado} />}
+    />
+  );
+}
