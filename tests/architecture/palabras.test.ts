@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { SERIES } from '@/domain/publicados/tipos';
+
 import { PRIORIDADES, TIPOS } from '../../src/data/agenda/agenda-types';
 import { ACCIONES } from '../../src/data/auditoria/auditoria-types';
 import { SITUACIONES } from '../../src/data/deals/deal-types';
@@ -44,6 +46,7 @@ const LISTAS: [column: string, lista: Lista][] = [
   ['resultados.resultado', RESULTADOS],
   ['resultados.costas', COSTAS],
   ['sedes.comunidad', COMUNIDADES],
+  ['tipos_publicados.serie', SERIES],
 ];
 
 const TYPES = readFileSync('src/lib/database.types.ts', 'utf8');

@@ -23,6 +23,8 @@ const SIN_ID: Record<string, string> = {
   firmar_reglas: 'a signature is a word of that moment: a second one says the same',
   guardar_festivos: 'a day of a seat is one, by its key, and what is there already is left alone',
   guardar_prescripcion: 'an action of a case file is one, by its key',
+  guardar_tipos_publicados:
+    'a figure of a series is one, by its key, and what is there already is left alone',
   guardar_plazo_tipo: 'its key follows from its title: asked again it is refused',
   lote_confirmar: 'its id is made when the page opens, and is its key: a number is never spent twice',
   masc_aportar: 'a document proves an attempt once as each thing, by its key',

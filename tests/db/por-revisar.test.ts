@@ -34,6 +34,7 @@ async function reviewAll(): Promise<void> {
   await sql`insert into public.reglas_revisadas (user_id, nombre, fecha, motor) values (${jefa}, 'Ana Núñez', current_date, '3')`;
   await sql`update public.plazos_tipo set revisado_por = 'Ana Núñez', revisado_at = now()`;
   await sql`update public.datos_legales set estado = 'leido', leido_el = current_date, enlace = 'https://www.boe.es/a' where estado = 'sin_leer'`;
+  await sql`update public.tipos_publicados set revisado_por = ${jefa}, revisado_at = now()`;
   await sql`update public.masc_vias set revisado_por = 'Ana Núñez', revisado_at = now()`;
   await sql`update public.servicios set revisado_por = 'Ana Núñez', revisado_fecha = current_date where activo`;
   await sql`delete from public.plantillas where estado = 'borrador'`;
@@ -52,7 +53,7 @@ const aTemplate = (estado: string) => sql`
 describe('por revisar', () => {
   it('lists each thing until somebody answers for it, and counts what it lists', async () => {
     const before = await porRevisar();
-    for (const clase of ['reglas', 'plazo', 'via', 'servicio'])
+    for (const clase of ['reglas', 'plazo', 'serie', 'via', 'servicio'])
       expect(before.clases[clase]).toBeGreaterThan(0);
     expect(before.total).toBe(before.filas.length);
     for (const [clase, n] of Object.entries(before.clases))

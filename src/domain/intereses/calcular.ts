@@ -22,7 +22,7 @@ export function calcularIntereses(entrada: Entrada): Calculo | FalloDeIntereses 
     cuenta.empezar(desde, entrada);
     if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(sumarDias(desde, -1)) };
     const tipo = tipoDe(desde, entrada);
-    if (!tipo) return { fallo: textos.sinTipo(desde) };
+    if (!tipo) return { fallo: textos.sinTipo(desde, entrada.regimen.clase === 'mercantil') };
     if (cuenta.capital === 0 || suspendido(desde, entrada)) continue;
     tipos.push(tipo);
     cuenta.contar(desde, hasta, tipo, entrada.base);

@@ -52,7 +52,8 @@ export interface Caso {
     | { clase: 'legal' }
     | { clase: 'pactado'; milesimas: number }
     | { clase: 'aceptada'; aceptacion: string }
-    | { clase: 'seguro'; siniestro: string };
+    | { clase: 'seguro'; siniestro: string }
+    | { clase: 'mercantil'; tipos: { desde: string; milesimas: number }[] };
   hasta: string;
   base: 365 | 'natural';
 }
@@ -65,6 +66,11 @@ function rate(dia: Date, { regimen, sentencia }: Caso): number {
   switch (regimen.clase) {
     case 'pactado':
       return regimen.milesimas / 5;
+    case 'mercantil': {
+      const semestre = (dia: string) => `${dia.slice(0, 4)}${Number(dia.slice(5, 7)) > 6 ? 'b' : 'a'}`;
+      const suyos = regimen.tipos.filter(({ desde }) => desde <= hoy && semestre(desde) === semestre(hoy));
+      return (suyos.toSorted((a, b) => a.desde.localeCompare(b.desde)).at(-1)?.milesimas ?? Number.NaN) / 5;
+    }
     case 'seguro': {
       const dos = new Date(`${regimen.siniestro}T00:00:00Z`);
       const numeral = dos.getUTCDate();

@@ -36,7 +36,13 @@ export function avisosDe(
     ...legales
       .filter(({ estado }) => estado === 'sin_leer')
       .map(({ desde, hasta, nota }) => textos.avisoSinLeer(desde, hasta, nota ?? '')),
-    ...(sentencia !== undefined && regimen.clase !== 'pactado' ? [textos.avisoSentencia] : []),
+    ...[...new Set(tipos.flatMap(({ publicado }) => publicado ?? []))]
+      .filter(({ revisado }) => !revisado)
+      .map(({ desde, fuente }) => textos.avisoSinRevisar(desde, fuente)),
+    ...(sentencia !== undefined && regimen.clase !== 'pactado' && regimen.clase !== 'mercantil'
+      ? [textos.avisoSentencia]
+      : []),
+    ...(regimen.clase === 'mercantil' ? [textos.avisoMercantil] : []),
     ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
   ];
 }

@@ -1,4 +1,5 @@
 /** Which rate a day has, and by which article. */
+import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { sumarMeses } from '@/lib/plazos/dias';
 
 import type { Entrada, Regimen } from './tipos';
@@ -16,6 +17,7 @@ export interface TipoDelDia {
   milesimas: number;
   articulo: string;
   legal: TipoLegal | undefined;
+  publicado?: TipoPublicado;
 }
 
 /** Undefined: no rate is published for that day. */
@@ -28,6 +30,7 @@ const finDelPrimerTramo = (siniestro: string) => sumarMeses(siniestro, MESES_DEL
 export function tipoDe(dia: string, { regimen, sentencia }: Entrada): TipoDelDia | undefined {
   if (regimen.clase === 'pactado')
     return { milesimas: regimen.milesimas, articulo: 'art. 1108 CC, pactado', legal: undefined };
+  if (regimen.clase === 'mercantil') return mercantilDe(dia, regimen.tipos);
   const legal = legalDe(dia);
   if (!legal) return undefined;
   if (regimen.clase === 'seguro') return { ...delSeguro(dia, regimen.siniestro, legal.milesimas), legal };
@@ -36,6 +39,23 @@ export function tipoDe(dia: string, { regimen, sentencia }: Entrada): TipoDelDia
   if (sentencia !== undefined && dia > sentencia)
     return { milesimas: legal.milesimas + PUNTOS_PROCESALES, articulo: 'art. 576 LEC', legal };
   return { milesimas: legal.milesimas, articulo: 'art. 1108 CC', legal };
+}
+
+/** Art. 7.2: a rate governs until the next one, and no further than its semester. */
+function mercantilDe(dia: string, tipos: readonly TipoPublicado[]): TipoDelDia | undefined {
+  const publicado = tipos
+    .filter(({ desde }) => desde <= dia)
+    .reduce<TipoPublicado | undefined>(
+      (ultimo, uno) => (ultimo && ultimo.desde > uno.desde ? ultimo : uno),
+      undefined,
+    );
+  if (publicado === undefined || dia >= semestreSiguiente(publicado.desde)) return undefined;
+  return { milesimas: publicado.milesimas, articulo: 'art. 7 Ley 3/2004', legal: undefined, publicado };
+}
+
+function semestreSiguiente(dia: string): string {
+  const anio = dia.slice(0, 4);
+  return dia < `${anio}-07-01` ? `${anio}-07-01` : `${Number(anio) + 1}-01-01`;
 }
 
 function delSeguro(dia: string, siniestro: string, legal: number) {
@@ -49,6 +69,9 @@ function delSeguro(dia: string, siniestro: string, legal: number) {
 export function cambiosDeTipo({ regimen, sentencia }: Entrada): string[] {
   return [
     ...TIPOS_LEGALES.map(({ desde }) => desde),
+    ...(regimen.clase === 'mercantil'
+      ? regimen.tipos.flatMap(({ desde }) => [desde, semestreSiguiente(desde)])
+      : []),
     ...diaSiguienteDe(sentencia),
     ...diaSiguienteDe(propio(regimen)),
   ];

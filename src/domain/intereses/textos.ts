@@ -14,8 +14,10 @@ export const textos = {
   antesDeLoDebido: (que: string, dia: string) =>
     `La fecha de ${que} es anterior a la primera cantidad (${formatFecha(dia)}): no se debía nada todavía.`,
   demasiadas: (max: number) => `Se calculan ${formatNumero(max)} cantidades de una vez como máximo.`,
-  sinTipo: (dia: string) =>
-    `No hay interés legal publicado para el ${formatFecha(dia)}: no se ha calculado nada.`,
+  sinTipo: (dia: string, mercantil: boolean) =>
+    mercantil
+      ? `No consta el tipo de demora de la Ley 3/2004 para el ${formatFecha(dia)}: no se ha calculado nada. Un administrador lo carga en Calendarios: Series publicadas.`
+      : `No hay interés legal publicado para el ${formatFecha(dia)}: no se ha calculado nada.`,
   pagadoDeMas: (dia: string) =>
     `El ${formatFecha(dia)} lo pagado supera lo que se debía: revise los pagos a cuenta.`,
   pasoCapital: (n: number, capital: number) =>
@@ -57,6 +59,10 @@ export const textos = {
     `Interés legal del ${formatFecha(desde)} al ${formatFecha(hasta)}, sin leer en su texto: ${nota}`,
   avisoSentencia:
     'El interés del art. 576 LEC se cuenta sobre el capital y desde el día siguiente a la sentencia. Otras lecturas incluyen ese día, o suman al capital los intereses ya liquidados.',
+  avisoMercantil:
+    'La Ley 3/2004 rige entre empresas, o con la Administración; nunca donde interviene un consumidor (art. 3.2.a). Si hay un tipo pactado, rige ese (art. 7.1). Los 40 euros por costes de cobro (art. 8.1) no se suman aquí.',
+  avisoSinRevisar: (desde: string, fuente: string) =>
+    `El tipo que rige desde el ${formatFecha(desde)} (${fuente}) está sin comparar con su publicación.`,
   avisoSeguro:
     'Antes de los dos años, el legal más la mitad; después, el 20 % como mínimo solo para los días posteriores (lectura del Tribunal Supremo en dos tramos).',
 };

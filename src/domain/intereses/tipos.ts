@@ -1,5 +1,7 @@
 /** What interest is counted from, and what comes out. Money is in cents, days are `AAAA-MM-DD`, rates in thousandths of a point a year. */
 
+import type { TipoPublicado } from '@/domain/publicados/tipos';
+
 /** A sum that is owed, from the day on which it was paid or fell due. */
 export interface Partida {
   fecha: string;
@@ -16,7 +18,9 @@ export type Regimen =
   /** LEC, art. 439 bis: eight points over the legal rate, from the day on which the client accepted. */
   | { clase: 'aceptada'; aceptacion: string }
   /** Ley 50/1980, art. 20: half as much again, and 20 % at least two years after the loss. */
-  | { clase: 'seguro'; siniestro: string };
+  | { clase: 'seguro'; siniestro: string }
+  /** Ley 3/2004, art. 7: between businesses, the rate that is published of each semester. */
+  | { clase: 'mercantil'; tipos: readonly TipoPublicado[] };
 
 export interface Entrada {
   partidas: readonly Partida[];

@@ -11,6 +11,7 @@ import { CalculoForm } from '@/features/calculo/calculo-form';
 import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
+import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { type CalculoValues, leer, valoresDe } from '@/features/calculo/valores';
 import { madridDay } from '@/lib/fechas';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
@@ -58,10 +59,11 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
     now: values,
     onRecover: (found) => setValues(found.now),
   });
-  const { entrada, errores } = useMemo(() => leer(values), [values]);
+  const mercantiles = useMercantiles(values.regimen);
+  const { entrada, errores } = useMemo(() => leer(values, mercantiles), [values, mercantiles]);
   const settled = useDeferredValue(entrada);
   const calculo = useMemo(() => calcularIntereses(settled), [settled]);
-  const nothing = settled.partidas.length === 0;
+  const nothing = settled.partidas.length === 0 || mercantiles === undefined;
   return (
     <>
       <Breadcrumbs

@@ -39,4 +39,5 @@ export const REGIMENES = [
   { value: 'pactado', label: 'Interés pactado (art. 1108 CC)' },
   { value: 'aceptada', label: 'Oferta aceptada y no pagada (art. 439 bis LEC)' },
   { value: 'seguro', label: 'Aseguradora en mora (art. 20 LCS)' },
+  { value: 'mercantil', label: 'Entre empresas (art. 7 Ley 3/2004)' },
 ];

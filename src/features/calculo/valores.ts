@@ -1,6 +1,7 @@
 import { escribirHoja, leerHoja } from '@/domain/intereses/hoja';
 import { pagadoDe } from '@/domain/intereses/prestamo';
 import type { Entrada, FalloDeIntereses, Regimen } from '@/domain/intereses/tipos';
+import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { textos } from '@/features/calculo/textos';
 /** What is typed into the calculation, and what can be counted from it. */
 import { leerImporte, leerPorcentaje } from '@/lib/fases/numeros';
@@ -47,7 +48,8 @@ interface Leido {
   errores: Partial<Record<keyof CalculoValues, string>>;
 }
 
-export function leer(values: CalculoValues): Leido {
+/** `mercantiles`: the rates of Ley 3/2004, where its regime was chosen. */
+export function leer(values: CalculoValues, mercantiles: readonly TipoPublicado[] = []): Leido {
   const cantidades = leerHoja(values.cantidades);
   const pagos = leerHoja(values.pagos);
   const pactado = leerPorcentaje(values.pactado, 3);
@@ -55,7 +57,7 @@ export function leer(values: CalculoValues): Leido {
   const entrada: Entrada = {
     partidas: cantidades.partidas,
     pagos: pagos.partidas,
-    regimen: regimenDe(values, pactado),
+    regimen: regimenDe(values, pactado, mercantiles),
     hasta: values.hasta,
     base: values.base === 'natural' ? 'natural' : 365,
     suspensiones: desde !== '' && hasta !== '' ? [{ desde, hasta }] : [],
@@ -76,7 +78,12 @@ export function leer(values: CalculoValues): Leido {
 const primero = (campo: keyof CalculoValues, errores: string[]) =>
   errores[0] === undefined ? {} : { [campo]: errores.slice(0, 3).join('. ') };
 
-function regimenDe({ regimen, dia }: CalculoValues, pactado: number | undefined): Regimen {
+function regimenDe(
+  { regimen, dia }: CalculoValues,
+  pactado: number | undefined,
+  mercantiles: readonly TipoPublicado[],
+): Regimen {
+  if (regimen === 'mercantil') return { clase: 'mercantil', tipos: mercantiles };
   if (regimen === 'pactado') return { clase: 'pactado', milesimas: pactado ?? -1 };
   if (regimen === 'aceptada') return { clase: 'aceptada', aceptacion: dia };
   return regimen === 'seguro' ? { clase: 'seguro', siniestro: dia } : { clase: 'legal' };

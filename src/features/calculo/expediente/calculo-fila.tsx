@@ -10,6 +10,7 @@ import { calcularIntereses } from '@/domain/intereses/calcular';
 import { paraAnotar } from '@/features/calculo/anotar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { textos } from '@/features/calculo/textos';
+import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { leer, valoresDe } from '@/features/calculo/valores';
 import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
@@ -85,8 +86,12 @@ export function CalculoFila({ calculo, renderAnotar }: CalculoFilaProps) {
 /** The same, counted until today: what is kept does not change. */
 function Hoy({ calculo: { valores, hasta } }: { calculo: CalculoGuardado }) {
   const hoy = madridDay();
-  const contado = useMemo(() => calcularIntereses(leer(valoresDe(valores, hoy)).entrada), [valores, hoy]);
-  if (hasta === hoy) return null;
+  const mercantiles = useMercantiles(valores.regimen);
+  const contado = useMemo(
+    () => calcularIntereses(leer(valoresDe(valores, hoy), mercantiles).entrada),
+    [valores, hoy, mercantiles],
+  );
+  if (hasta === hoy || mercantiles === undefined) return null;
   return 'fallo' in contado
     ? textos.sinCalculoHoy(contado.fallo)
     : textos.aDiaDeHoy(formatEuros(contado.total / 100));

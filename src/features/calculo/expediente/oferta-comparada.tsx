@@ -8,6 +8,8 @@ import { calculosQuery } from '@/data/calculos/calculos-queries';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import { calcularIntereses } from '@/domain/intereses/calcular';
 import { compararOferta } from '@/domain/ofertas/comparar';
+import type { TipoPublicado } from '@/domain/publicados/tipos';
+import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { leer, valoresDe } from '@/features/calculo/valores';
 import { saldosDe } from '@/lib/fases/saldos';
 import { madridDay } from '@/lib/fechas';
@@ -24,17 +26,18 @@ export function OfertaComparada({ dealId, importe, fecha }: OfertaComparadaProps
   const { data: calculos } = useQuery(calculosQuery(dealId));
   const { data: vida } = useQuery(vidaQuery(dealId));
   const calculo = calculos?.find(({ estado }) => estado === 'confirmado') ?? calculos?.[0];
+  const mercantiles = useMercantiles(calculo?.valores.regimen);
   const comparada = useMemo(() => {
     const condena = vida && saldosDe(vida.importes).condena;
     return compararOferta({
       importe: centimos(importe),
       fecha: fecha ?? undefined,
-      debidoEntonces: fecha === null ? undefined : debido(calculo, fecha),
-      debidoHoy: debido(calculo, madridDay()),
+      debidoEntonces: fecha === null ? undefined : debido(calculo, fecha, mercantiles),
+      debidoHoy: debido(calculo, madridDay(), mercantiles),
       condena: typeof condena === 'number' ? centimos(condena) : undefined,
     });
-  }, [importe, fecha, calculo, vida]);
-  if (!calculos || !vida) return null;
+  }, [importe, fecha, calculo, vida, mercantiles]);
+  if (!calculos || !vida || !mercantiles) return null;
   return (
     <Alert
       role="note"
@@ -63,8 +66,12 @@ export function OfertaComparada({ dealId, importe, fecha }: OfertaComparadaProps
 const centimos = (euros: number) => Math.round(euros * 100);
 
 /** Counted again until that day, in cents. Undefined: there is none, or it cannot be counted. */
-function debido(calculo: CalculoGuardado | undefined, hasta: string): number | undefined {
+function debido(
+  calculo: CalculoGuardado | undefined,
+  hasta: string,
+  mercantiles: readonly TipoPublicado[] | undefined,
+): number | undefined {
   if (!calculo) return undefined;
-  const contado = calcularIntereses(leer(valoresDe(calculo.valores, hasta)).entrada);
+  const contado = calcularIntereses(leer(valoresDe(calculo.valores, hasta), mercantiles).entrada);
   return 'fallo' in contado ? undefined : contado.total;
 }
