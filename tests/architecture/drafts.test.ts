@@ -55,7 +55,6 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/calculo/calculo-form.tsx': 'fields of calculo-page, which keeps them',
   'src/features/calculo/costas/costas-form.tsx': 'fields of costas-page, which keeps them',
   'src/features/calculo/usura/usura-form.tsx': 'fields of usura-page, which keeps them',
-  'src/features/agenda/series/series-panel.tsx': 'which series is in sight: the address keeps it',
   'src/features/calculo/guardar-calculo.tsx': 'one name, which has a proposal',
   'src/features/calculo/prestamo-section.tsx': 'it writes lines into calculo-page, which keeps them',
   'src/features/auditoria/auditoria-page.tsx': 'a filter: the address keeps it',

@@ -52,16 +52,19 @@ export interface Caso {
     | { clase: 'legal' }
     | { clase: 'pactado'; milesimas: number }
     | { clase: 'aceptada'; aceptacion: string }
-    | { clase: 'seguro'; siniestro: string }
-    | { clase: 'mercantil'; tipos: { desde: string; milesimas: number }[] };
+    | { clase: 'seguro'; siniestro: string };
   hasta: string;
   base: 365 | 'natural';
+}
+
+interface CasoMercantil extends Omit<Caso, 'regimen'> {
+  regimen: { clase: 'mercantil'; tipos: { desde: string; milesimas: number }[] };
 }
 
 const texto = (dia: Date) => dia.toISOString().slice(0, 10);
 
 /** A rate as a fraction over 20.000, so that half of a legal rate stays whole. */
-function rate(dia: Date, { regimen, sentencia }: Caso): number {
+function rate(dia: Date, { regimen, sentencia }: Caso | CasoMercantil): number {
   const hoy = texto(dia);
   switch (regimen.clase) {
     case 'pactado':
@@ -87,7 +90,11 @@ function rate(dia: Date, { regimen, sentencia }: Caso): number {
 }
 
 /** Cents of interest and of the sum that are still owed at the end of the last day. */
-export function alFinal(caso: Caso): { intereses: number; capital: number; devengados: number } {
+export function alFinal(caso: Caso | CasoMercantil): {
+  intereses: number;
+  capital: number;
+  devengados: number;
+} {
   let capital = 0;
   let pagados = 0;
   // Over 20.000 · 365 · 366.
