@@ -3144,7 +3144,7 @@ export interface Database {
           publicado_el: string;
           revisado_at: string | null;
           revisado_por: string | null;
-          serie: 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5' | 'mercantil';
+          serie: 'mercantil' | 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5';
           updated_at: string;
           user_id: string | null;
         };
@@ -3158,7 +3158,7 @@ export interface Database {
           publicado_el: string;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          serie: 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5' | 'mercantil';
+          serie: 'mercantil' | 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5';
           updated_at?: string;
           user_id?: string | null;
         };
@@ -3172,7 +3172,7 @@ export interface Database {
           publicado_el?: string;
           revisado_at?: string | null;
           revisado_por?: string | null;
-          serie?: 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5' | 'mercantil';
+          serie?: 'mercantil' | 'revolving' | 'consumo_hasta_1' | 'consumo_1_a_5' | 'consumo_mas_de_5';
           updated_at?: string;
           user_id?: string | null;
         };

@@ -33,7 +33,7 @@ select * from (values
   ('reglas_revisadas', 'equipo', array['nombre'], null, false, false, true),
   ('plazos_tipo', 'equipo', array['titulo'], null, false, false, true),
   ('datos_legales', 'equipo', array['titulo'], null, false, false, true),
-  ('tipos_publicados', 'equipo', array['serie', 'desde'], null, false, false, true),
+  ('tipos_publicados', 'equipo', array['fuente'], null, false, false, true),
   ('aportaciones', 'equipo', array['tipo'], 'deal_id', false, false, true),
   ('masc_vias', 'equipo', array['titulo'], null, false, false, true),
   ('masc_intentos', 'equipo', array['referencia'], 'deal_id', false, false, true),

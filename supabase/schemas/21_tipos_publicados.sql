@@ -6,7 +6,7 @@ create table public.tipos_publicados (
   id uuid primary key default gen_random_uuid(),
   -- Null: came with the program.
   user_id uuid default auth.uid() references auth.users (id),
-  serie text not null check (serie in ('revolving', 'consumo_hasta_1', 'consumo_1_a_5', 'consumo_mas_de_5', 'mercantil')),
+  serie text not null check (serie in ('mercantil', 'revolving', 'consumo_hasta_1', 'consumo_1_a_5', 'consumo_mas_de_5')),
   -- The first day of the month, or the day from which it governs.
   desde date not null check (desde between '1980-01-01' and '2099-12-31'),
   -- Thousandths of a point a year.
@@ -38,11 +38,11 @@ create trigger tipos_publicados_updated_at before update on public.tipos_publica
 for each row execute function public.set_updated_at ();
 
 -- Those that are in the Boletín Oficial del Estado, as it was read on 28/11/2026. The other semesters were not found there in their text.
-insert into public.tipos_publicados (user_id, serie, desde, milesimas, publicado_el, fuente, enlace) values
-  (null, 'mercantil', '2005-01-01', 9090, '2005-01-20', 'Resolución de 18/01/2005 de la Dirección General del Tesoro (BOE-A-2005-1042)', 'https://www.boe.es/buscar/doc.php?id=BOE-A-2005-1042'),
-  (null, 'mercantil', '2006-07-01', 9830, '2006-07-01', 'Resolución de 28/06/2006 de la Dirección General del Tesoro (BOE-A-2006-11885)', 'https://www.boe.es/buscar/doc.php?id=BOE-A-2006-11885'),
-  (null, 'mercantil', '2014-07-01', 8150, '2014-07-01', 'Resolución de 27/06/2014 de la Secretaría General del Tesoro (BOE-A-2014-6914)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2014-6914'),
-  (null, 'mercantil', '2022-01-01', 8000, '2021-12-31', 'Resolución de 30/12/2021 de la Secretaría General del Tesoro (BOE-A-2021-21959)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2021-21959');
+insert into public.tipos_publicados (id, user_id, serie, desde, milesimas, publicado_el, fuente, enlace) values
+  ('0da8869d-9e02-4dd5-ad67-6f5c2f58c2bc', null, 'mercantil', '2005-01-01', 9090, '2005-01-20', 'Resolución de 18/01/2005 de la Dirección General del Tesoro (BOE-A-2005-1042)', 'https://www.boe.es/buscar/doc.php?id=BOE-A-2005-1042'),
+  ('13d74cb2-f3a6-42a4-9b97-8d6a67bc24fe', null, 'mercantil', '2006-07-01', 9830, '2006-07-01', 'Resolución de 28/06/2006 de la Dirección General del Tesoro (BOE-A-2006-11885)', 'https://www.boe.es/buscar/doc.php?id=BOE-A-2006-11885'),
+  ('40a2f69d-ccb0-4904-9565-eab3b9be53db', null, 'mercantil', '2014-07-01', 8150, '2014-07-01', 'Resolución de 27/06/2014 de la Secretaría General del Tesoro (BOE-A-2014-6914)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2014-6914'),
+  ('f3c1e75d-5df5-4dd3-aacd-c94f03116324', null, 'mercantil', '2022-01-01', 8000, '2021-12-31', 'Resolución de 30/12/2021 de la Secretaría General del Tesoro (BOE-A-2021-21959)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2021-21959');
 
 -- What is said of a figure, to be compared.
 create function private.tipo_publicado_dicho (t public.tipos_publicados) returns jsonb

@@ -53,7 +53,7 @@ test('a series is loaded with its source, and a contract is compared with it; wh
   expect(await backend.sql`select from public.tipos_publicados where serie = 'revolving'`).toHaveLength(0);
   await cifras.fill(CSV);
   await page.getByRole('button', { name: 'Guardar la serie' }).click();
-  await expect(page.getByRole('row', { name: /11\/2015/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^11\/2015/ })).toBeVisible();
   await page.goto('/dashboard/ajustes/revisiones');
   await expect(
     page.getByRole('link', { name: 'Tarjetas de crédito y revolving (TEDR): 2 cifras' }),

@@ -70,7 +70,7 @@ function rate(dia: Date, { regimen, sentencia }: Caso | CasoMercantil): number {
     case 'pactado':
       return regimen.milesimas / 5;
     case 'mercantil': {
-      const semestre = (dia: string) => `${dia.slice(0, 4)}${Number(dia.slice(5, 7)) > 6 ? 'b' : 'a'}`;
+      const semestre = (de: string) => `${de.slice(0, 4)}${Number(de.slice(5, 7)) > 6 ? 'b' : 'a'}`;
       const suyos = regimen.tipos.filter(({ desde }) => desde <= hoy && semestre(desde) === semestre(hoy));
       return (suyos.toSorted((a, b) => a.desde.localeCompare(b.desde)).at(-1)?.milesimas ?? Number.NaN) / 5;
     }

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { serieQuery } from '@/data/series/series-queries';
@@ -82,9 +82,9 @@ function Cifras({ tipos }: { tipos: readonly TipoPublicado[] }) {
                 {enlace === null ? (
                   fuente
                 ) : (
-                  <a href={enlace} target="_blank" rel="noreferrer">
+                  <Anchor href={enlace} target="_blank" rel="noreferrer" size="sm" underline="always">
                     {fuente}
-                  </a>
+                  </Anchor>
                 )}
               </Table.Td>
               <Table.Td>

@@ -4,7 +4,7 @@ import { Alert, List } from '@mantine/core';
 export function Avisos({ avisos }: { avisos: readonly string[] }) {
   if (avisos.length === 0) return null;
   return (
-    <Alert color="ambar" p="xs" title="Antes de usarlo">
+    <Alert color="ambar" p="xs" mt="sm" title="Antes de usarlo">
       <List size="sm">
         {avisos.map((aviso) => (
           <List.Item key={aviso}>{aviso}</List.Item>

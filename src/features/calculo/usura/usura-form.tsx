@@ -1,6 +1,7 @@
 import { Anchor, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
+import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { SERIES_DE_CREDITO } from '@/domain/publicados/tipos';
 import { textos } from '@/features/calculo/usura/textos';
 import type { UsuraValues } from '@/features/calculo/usura/valores';
@@ -17,6 +18,7 @@ interface UsuraFormProps {
 }
 
 export function UsuraForm({ values, errores, leidos, onChange }: UsuraFormProps) {
+  const isAdministrador = useIsAdministrador();
   const field = (
     campo: keyof UsuraValues,
     label: string,
@@ -49,14 +51,20 @@ export function UsuraForm({ values, errores, leidos, onChange }: UsuraFormProps)
           value={values.serie}
           onChange={(serie) => onChange({ serie: serie ?? 'revolving' })}
         />
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link {...props} to="/dashboard/calendarios" search={{ vista: 'series', serie: values.serie }} />
-          )}
-        >
-          Ver la serie publicada
-        </Anchor>
+        {isAdministrador && (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/dashboard/calendarios"
+                search={{ vista: 'series', serie: values.serie }}
+              />
+            )}
+          >
+            Ver la serie publicada
+          </Anchor>
+        )}
         {field('mes', 'Mes con el que se compara', { description: textos.mesAyuda, placeholder: '06/2010' })}
         <Group grow align="flex-start">
           {field('margen', 'Otro margen (puntos)', { description: textos.margenAyuda, placeholder: '6' })}
