@@ -137,20 +137,20 @@ CREATE OR REPLACE FUNCTION private.do_revisar_tipos_publicados(serie text, antes
 AS $function$
 declare
   de constant text := serie;
-  vistas integer;
+  iguales integer;
 begin
   perform private.check_administrador();
   perform from public.tipos_publicados t where t.serie = de for update;
-  select count(*) into vistas from public.tipos_publicados t
+  select count(*) into iguales from public.tipos_publicados t
   join jsonb_populate_recordset(null::public.tipos_publicados, antes) a on a.desde = t.desde
   where t.serie = de and private.tipo_publicado_dicho(t) = private.tipo_publicado_dicho(a);
   perform private.check_visto(
-    vistas = jsonb_array_length(antes) and vistas = (select count(*) from public.tipos_publicados t where t.serie = de)
+    iguales = jsonb_array_length(antes) and iguales = (select count(*) from public.tipos_publicados t where t.serie = de)
   );
   update public.tipos_publicados t set
     revisado_por = case when revisado then auth.uid() end, revisado_at = case when revisado then now() end
   where t.serie = de and (t.revisado_por is not null) <> revisado;
-  return vistas;
+  return iguales;
 exception
   when data_exception then
     raise exception using errcode = 'PT400', message = 'Compruebe la serie';
