@@ -2,7 +2,7 @@ import { unaTarea } from '../support/agenda';
 import { permitirDemanda } from '../support/aportacion';
 import { aClaim, openAportacion } from '../support/aportacion-e2e';
 import { createStaff } from '../support/backend';
-import { countClicks, inBuscar, openInicio } from '../support/clics';
+import { countClicks, inBuscar, openInicio, pressUntilSeen } from '../support/clics';
 import { ownMark, seedDeals } from '../support/deals';
 import { emptyStaffTest, emptyTest, expect, openMore, staffTest as test } from '../support/e2e';
 import { anAdministrator, anApprovedTemplate } from '../support/escritos-e2e';
@@ -21,9 +21,7 @@ test('to answer «¿cómo va lo mío?»: 0; who changed what: 0', async ({ page,
   await openInicio(page);
   await inBuscar(page, `Carmen ${mark}`);
   await expect(page.getByRole('region', { name: '¿Cómo va?' })).toBeInViewport();
-  await page.keyboard.press('g');
-  await page.keyboard.press('v');
-  await expect(page.getByText('Banco Primero').first()).toBeVisible();
+  await pressUntilSeen(page, ['g', 'v'], page.getByText('Banco Primero').first());
   expect(clics()).toBe(0);
 });
 
@@ -108,9 +106,8 @@ test('to put off a task: 0', async ({ page, staff }) => {
   await page.goto(`/dashboard/tareas?vista=vencidas&q=${mark}`);
   const row = page.getByRole('row', { name: new RegExp(`Llamar ${mark}`) });
   await expect(row).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Mover de día 1 tarea' });
+  await pressUntilSeen(page, ['j', 'm'], dialog);
   await dialog.getByLabel('Vence', { exact: true }).fill('15/06/2027');
   await dialog.getByLabel('Vence', { exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -124,9 +121,9 @@ test('money received: 3', async ({ page, staff }) => {
   const clics = await countClicks(page);
   await page.goto(`/dashboard/expedientes/${mark}-001`);
   await expect(page.getByRole('tab', { name: 'Procedimiento' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await page.getByRole('button', { name: 'Anotar importe' }).click();
+  const anotar = page.getByRole('button', { name: 'Anotar importe' });
+  await pressUntilSeen(page, ['g', 'p'], anotar);
+  await anotar.click();
   const dialog = page.getByRole('dialog', { name: 'Anotar importe' });
   await dialog.getByRole('combobox', { name: 'Concepto' }).click();
   await page.getByRole('option', { name: 'Cobro', exact: true }).click();

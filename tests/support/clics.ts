@@ -1,5 +1,5 @@
 /** What a job costs: every press of the mouse, counted from the page on which the job begins. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect } from './e2e';
 
@@ -25,4 +25,12 @@ export async function inBuscar(page: Page, texto: string): Promise<void> {
 export async function openInicio(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Single keys, until they do what they are for: what listens to them comes once the browser is idle, and shows nothing. */
+export async function pressUntilSeen(page: Page, keys: string[], seen: Locator): Promise<void> {
+  await expect(async () => {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(seen).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
