@@ -2,7 +2,7 @@
 -- away again, in one act. The browser writes it through the same functions as people; the rows are noted here as they are written. See
 -- docs/decisions/324.
 
--- There is at most one. Auditoría keeps who had it written and who took it away.
+-- There is at most one (private.do_empezar_demostracion). Auditoría keeps who had it written and who took it away.
 create table public.demostracion (
   id uuid primary key,
   user_id uuid not null default auth.uid() references auth.users (id),
@@ -13,7 +13,6 @@ create table public.demostracion (
   updated_at timestamptz not null default now()
 );
 
-create unique index demostracion_una on public.demostracion ((true));
 create index demostracion_user on public.demostracion (user_id);
 
 alter table public.demostracion enable row level security;
@@ -39,21 +38,25 @@ alter table private.demostracion_filas enable row level security;
 
 -- ## While it is written
 
--- Its writes have operation ids of its own (16_operaciones.sql): the first 23 characters of its id, and the number of the step. So a step
--- that is asked again, by the other tab or after a lost answer, is done once; and its rows are known as they are written, in the same
--- transaction. Null: this write is none of it.
+-- Its writes have operation ids of its own (16_operaciones.sql): the first 23 characters of its id, the number of the step, and
+-- `demostracion` as their fingerprint. So a step that is asked again, by the other tab or after a lost answer, is done once; and its rows
+-- are known as they are written, in the same transaction. Null: this write is none of it. One that comes when it is gone is refused, or its
+-- rows would be taken for the practice's.
 create function private.demostracion_que_se_llena () returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   header constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-operation-id';
+  found_id uuid;
 begin
-  if header is null then
+  if header is null or header not like '%:demostracion' then
     return null;
   end if;
-  return (
-    select d.id from public.demostracion d
-    where d.llenada_at is null and d.user_id = auth.uid() and left(d.id::text, 23) = left(header, 23)
-  );
+  select d.id into found_id from public.demostracion d
+  where d.llenada_at is null and d.user_id = auth.uid() and left(d.id::text, 23) = left(header, 23);
+  if found_id is null then
+    raise exception using errcode = 'PT409', message = 'La demostración ya no se está poniendo';
+  end if;
+  return found_id;
 end;
 $$;
 
@@ -86,7 +89,7 @@ language sql stable set search_path = ''
 return coalesce(
   (
     select jsonb_build_object('id', d.id, 'llenada', d.llenada_at, 'retirable', public.is_administrador())
-    from public.demostracion d
+    from public.demostracion d order by d.created_at limit 1
   ),
   case when public.is_administrador() and private.instalacion_vacia() then
     jsonb_build_object('id', null, 'llenada', null, 'retirable', false)
@@ -214,9 +217,8 @@ begin
   delete from private.envios_deshechos e where e.lote_id::text = any (ids);
   delete from private.operaciones o where left(o.id::text, 23) = left(olvidar_demostracion.demostracion::text, 23);
   -- No letter and no complaint of the practice has a number yet.
-  if not exists (select from public.escritos) and not exists (select from public.masc_intentos) then
-    delete from private.numeros_de_escritos;
-  end if;
+  delete from private.numeros_de_escritos n
+  where not exists (select from public.escritos e where e.anio = n.anio) and not exists (select from public.masc_intentos);
   perform set_config('backoffice.demostracion', 'se retira', true);
   delete from public.auditoria a using (select distinct g.tabla, g.id from unnest(tablas, ids) g (tabla, id)) g
   where a.tabla = g.tabla and a.registro_id = g.id;
