@@ -37,7 +37,8 @@ async function fill(backend: Backend, email: string): Promise<void> {
     {
       userId: user?.id ?? '',
       signal: new AbortController().signal,
-      onAvance: ({ hechos, total, nombre }) => console.log(`Demostración, ${hechos + 1} de ${total}: ${nombre}…`),
+      onAvance: ({ hechos, total, nombre }) =>
+        console.log(`Demostración, ${hechos + 1} de ${total}: ${nombre}…`),
     },
   );
   await writeFile(doneFile(backend), '');

@@ -111,7 +111,7 @@ export class Escritor {
     const { error } = await this.#backend.storage
       .from(bucket)
       .upload(path, body, { contentType: type, metadata: { sha256 } });
-    if (error && !/exists/i.test(error.message)) throw error;
+    if (error && !isTaken(error)) throw error;
     return sha256;
   }
 }
@@ -131,3 +131,6 @@ export async function eachOf<T>(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
+
+/** storage-js says that a name is taken in a field of its own, beside the status 400. */
+const isTaken = (error: object) => 'statusCode' in error && error.statusCode === '409';

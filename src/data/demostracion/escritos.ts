@@ -125,7 +125,7 @@ async function writeLote(
       const file_path = objectPath(deal_id, 'documento', file_name);
       const sha256 = await w.upload('expediente-documents', file_path, content, DOCX);
       const documento = item.id();
-      await w.item(n).insert('deal_documents', [
+      await item.insert('deal_documents', [
         {
           id: documento,
           deal_id,

@@ -18,7 +18,10 @@ interface Options {
   onAvance: (avance: Avance) => void;
 }
 
-export async function llenarDemostracion(backend: Backend, { userId, signal, onAvance }: Options): Promise<void> {
+export async function llenarDemostracion(
+  backend: Backend,
+  { userId, signal, onAvance }: Options,
+): Promise<void> {
   const { data, error } = await backend.rest.rpc('empezar_demostracion', { demostracion: uuid() });
   if (error) throw error;
   const { id, desde } = data as { id: string; desde: string };
