@@ -67,7 +67,9 @@ it('writes every part, once however often it is cut short and asked again, and g
   const before = await purged();
 
   const cut = new AbortController();
-  await expect(fill(cut.signal, (hechos) => hechos === 5 && cut.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(fill(cut.signal, (hechos) => hechos === 5 && cut.abort())).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   await Promise.all([fill(), fill()]);
   const alive = await countAll();
   for (const [tabla, most] of Object.entries(VIVO))

@@ -81,10 +81,11 @@ export class Escritor {
   async read<Name extends keyof Tables & string>(
     table: Name,
     where: Partial<Tables[Name]['Row']> = {},
+    columns = '*',
   ): Promise<Tables[Name]['Row'][]> {
     const { data, error } = await this.#backend.rest
       .from(table)
-      .select('*')
+      .select(columns)
       .match(where as never);
     if (error) throw error;
     return data as unknown as Tables[Name]['Row'][];

@@ -69,7 +69,7 @@ async function decide(
   { n, deal, sha256 }: { n: number; deal: string; sha256: string },
 ): Promise<void> {
   if (n >= 9) return;
-  const found = await w.read('notificaciones_judiciales', { sha256 });
+  const found = await w.read('notificaciones_judiciales', { sha256 }, 'id');
   const id = found[0]?.id;
   if (id === undefined) return;
   if (n >= 6) return void (await w.rpc('descartar_notificacion', { notificacion: id }));

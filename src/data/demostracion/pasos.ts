@@ -1,5 +1,5 @@
 /** What the demonstration writes, step by step, in its order. Nothing of it goes out: mails are drafts, addresses lead nowhere. */
-import { casosDe, type Caso, CASOS, dealOf, fechaDe, ultimaDe } from '@/data/demostracion/casos';
+import { type Caso, casosDe, CASOS, dealOf, fechaDe, ultimaDe, type Fase } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { writeEscritos } from '@/data/demostracion/escritos';
 import { clienteOf, personOf } from '@/data/demostracion/gente';
@@ -39,8 +39,9 @@ export const PASOS: Paso[] = [
   { nombre: 'Calendarios', write: writeSedes },
   { nombre: 'Documentos', write: writeDocumentos },
   { nombre: 'Reclamaciones previas', write: writeReclamaciones },
-  { nombre: 'Fases', write: writeFases },
+  // A case file is archived with its result.
   { nombre: 'Procedimientos e importes', write: writeProcedimientos },
+  { nombre: 'Fases', write: writeFases },
   { nombre: 'Agenda', write: writeAgenda },
   { nombre: 'Plantillas, escritos y correos', write: writeEscritos },
   { nombre: 'Notificaciones judiciales', write: writeNotificaciones },
@@ -86,7 +87,7 @@ const DE_ENTRADA = [
   { name: 'Contrato y póliza.pdf', tipo: 'contrato', category: 'contrato-poliza' },
   { name: 'Recibo.pdf', tipo: 'recibo', category: 'recibo' },
 ];
-const DE_RECLAMAR = [{ name: 'Reclamación previa.pdf', tipo: 'documento', category: 'masc' }];
+const DE_RECLAMAR = [{ name: 'Reclamación previa y su acuse.pdf', tipo: 'documento', category: 'masc' }];
 const DE_DEMANDAR = [
   { name: 'Apud acta.pdf', tipo: 'documento', category: 'apud-acta' },
   { name: 'Informe AESPJ.pdf', tipo: 'documento', category: 'informe-aespj' },
@@ -128,6 +129,9 @@ async function writeDocumentos(w: Escritor, { casos, signal }: Escena): Promise<
   );
 }
 
+/** Steps that are left out, each with its reason. */
+const MOTIVOS: Partial<Record<Fase, string>> = { firme: 'Nadie recurrió', cobro: 'Pagó sin ejecución' };
+
 async function writeFases(w: Escritor, { casos }: Escena): Promise<void> {
   for (const fase of FASES) {
     const porDia = new Map<string, string[]>();
@@ -136,13 +140,15 @@ async function writeFases(w: Escritor, { casos }: Escena): Promise<void> {
       if (fecha !== undefined) porDia.set(fecha, [...(porDia.get(fecha) ?? []), caso.id]);
     }
     for (const [fecha, row_ids] of porDia)
-      await w.rpc('mover_fase', { row_ids, datos: { fase, fecha, sin_numero: true } });
+      await w.rpc('mover_fase', {
+        row_ids,
+        datos: { fase, fecha, sin_numero: true, motivo: MOTIVOS[fase] ?? '' },
+      });
   }
 }
 
 async function writeProcedimientos(w: Escritor, { casos, hoy, signal }: Escena): Promise<void> {
   const vivos = casos.filter(({ fases }) => fases.length > 0);
-  // One first, alone: the courts are made once.
   await eachOf(vivos, (caso, n) => writeDinero(w.item(n), caso, hoy), signal);
 }
 

@@ -1,6 +1,6 @@
 /** The prior complaints of the demonstration, counted as the screens do: each case file that is claimed has one, and none is sued before its day. */
 import { type Caso, fechaDe, ultimaDe } from '@/data/demostracion/casos';
-import type { Escritor } from '@/data/demostracion/escritor';
+import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import type { Escena } from '@/data/demostracion/pasos';
 import type { Json } from '@/lib/database.types';
 import { reglaDe } from '@/lib/masc/regla';
@@ -40,10 +40,13 @@ function hechosDe(caso: Caso, enviado: string, hoy: string): Hechos {
   return { ...SIN_HECHOS, enviado, presentado: enviado, recibido, ...respuestaDe(caso, recibido, hoy) };
 }
 
-export async function writeReclamaciones(w: Escritor, { casos, hoy }: Escena): Promise<void> {
+/** By the clauses of the case file. */
+const OBJETOS = [['ppi', 'prima'], ['cpd'], ['apertura']];
+
+export async function writeReclamaciones(w: Escritor, { casos, hoy, signal }: Escena): Promise<void> {
   const nacionales = FESTIVOS_OFICIALES.filter(({ comunidad }) => comunidad === null);
   const calendario = new Map(nacionales.map(({ fecha, motivo }) => [fecha, motivo]));
-  const vias = viasDe('consumo', true);
+  const vias = viasDe('consumo', false);
   const filas = casos.flatMap((caso) => {
     const enviado = fechaDe(caso, 'reclamacion');
     if (enviado === undefined) return [];
@@ -52,11 +55,12 @@ export async function writeReclamaciones(w: Escritor, { casos, hoy }: Escena): P
     if ('error' in reloj) throw new Error(reloj.mensaje);
     const { cumple_desde, caduca, espera, pasos, avisos } = reloj;
     const datos = {
+      id: w.item(caso.n).id(),
       deal_id: caso.id,
       via: 'consumo',
-      ambas: true,
+      ambas: false,
       canal: 'burofax',
-      objeto: ['ppi'],
+      objeto: OBJETOS[caso.n % OBJETOS.length],
       clave_identificativa: `SAC-${caso.n}`,
       computo: { pasos, avisos, motor: MOTOR_MASC, lecturas: {} },
       regla: reglaDe(vias, calendario, {}),
@@ -64,4 +68,15 @@ export async function writeReclamaciones(w: Escritor, { casos, hoy }: Escena): P
     return [{ ...hechos, ...datos, cumple_desde, caduca, espera }];
   });
   await w.rpc('masc_guardar', { filas: filas as unknown as Json });
+  // Its text and its receipt are in one document.
+  const documentos = await w.read('deal_documents', { category: 'masc' });
+  await eachOf(
+    documentos,
+    async ({ id: documento, deal_id }) => {
+      const item = w.item(Number(deal_id.slice(-4)));
+      for (const clase of ['texto', 'acuse_recibo'])
+        await item.rpc('masc_aportar', { intento: item.id(), documento, clase });
+    },
+    signal,
+  );
 }
