@@ -33,7 +33,7 @@ async function fill(backend: Backend, email: string): Promise<void> {
     headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },
   });
   await llenarDemostracion(
-    { rest: rest as never, storage: client.storage },
+    { rest: rest, storage: client.storage },
     {
       userId: user?.id ?? '',
       signal: new AbortController().signal,

@@ -5,6 +5,7 @@ import type { TransactionSql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aTeam, asUser, refusal, sqlState } from '../support/as-role';
+import { countRows } from '../support/contar-filas';
 import { importArgs } from '../support/importar';
 import { anObject } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
@@ -53,23 +54,7 @@ const importDeals = (ids: string[]) => (tx: TransactionSql) => {
   return tx`select * from public.import_rows(${table_name}, ${columns}, ${rows})`;
 };
 
-/** Rows of every table but those that only count or remember writes. */
-async function countAll(): Promise<Record<string, number>> {
-  await sql`select private.remove_purged(1000)`;
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname in ('public', 'private') or c.oid = 'storage.objects'::regclass or (n.nspname = 'derived' and c.relname in ('documented', 'pasos', 'textos_documentos')))
-      and n.nspname || '.' || c.relname not in (
-        'public.auditoria', 'public.visitas', 'private.operaciones'
-      )`;
-  const counted = await Promise.all(
-    tables.map(
-      async ({ name }) => [name, (await sql.unsafe(`select count(*)::int as n from ${name}`))[0]?.n] as const,
-    ),
-  );
-  return Object.fromEntries(counted);
-}
-
+const countAll = () => countRows(sql);
 const history = () => sql`select accion, tabla, registro_id, user_id from public.auditoria order by id`;
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { Backend } from '../../src/data/demostracion/escritor';
 import { llenarDemostracion } from '../../src/data/demostracion/llenar';
 import { createStaff } from '../support/backend';
+import { countRows } from '../support/contar-filas';
 import { openBackend } from '../support/open-backend';
 
 const backend = await openBackend();
@@ -15,31 +16,12 @@ await createStaff(backend);
 const asJefa: Backend = {
   rest: new PostgrestClient<never>(`${backend.url}/rest/v1`, {
     headers: { apikey: backend.publishableKey, authorization: `Bearer ${accessToken}` },
-  }) as never,
+  }),
   storage: client.storage,
 };
 
 const fill = (signal = new AbortController().signal, onAvance: (hechos: number) => void = () => undefined) =>
   llenarDemostracion(asJefa, { userId, signal, onAvance: ({ hechos }) => onAvance(hechos) });
-
-/** Rows of every table, by its name; of the derived ones, those that count no values. */
-async function countAll(): Promise<Record<string, number>> {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname in ('public', 'private') or c.oid = 'storage.objects'::regclass
-        or (n.nspname = 'derived' and c.relname in ('documented', 'pasos', 'textos_documentos')))
-      and n.nspname || '.' || c.relname not in ('public.auditoria', 'public.visitas', 'private.operaciones', 'public.objetos_purgados')
-    order by 1`;
-  const counted: Record<string, number> = {};
-  for (const { name } of tables)
-    counted[name] = (await sql.unsafe(`select count(*)::int as n from ${name}`))[0]?.n;
-  return counted;
-}
-
-const purged = async () => {
-  await sql`select private.remove_purged(100000)`;
-  return countAll();
-};
 
 /** Alive: so many rows of each part at least. */
 const VIVO: Record<string, number> = {
@@ -64,14 +46,14 @@ const VIVO: Record<string, number> = {
 };
 
 it('writes every part, once however often it is cut short and asked again, and goes whole', async () => {
-  const before = await purged();
+  const before = await countRows(sql);
 
   const cut = new AbortController();
   await expect(fill(cut.signal, (hechos) => hechos === 5 && cut.abort())).rejects.toMatchObject({
     name: 'AbortError',
   });
   await Promise.all([fill(), fill()]);
-  const alive = await countAll();
+  const alive = await countRows(sql);
   for (const [tabla, most] of Object.entries(VIVO))
     expect({ [tabla]: (alive[tabla] ?? 0) >= most }).toEqual({ [tabla]: true });
   expect(alive['public.deals']).toBe(147);
@@ -87,7 +69,7 @@ it('writes every part, once however often it is cut short and asked again, and g
   const { data: counted } = await client.rpc('demostracion_contada').throwOnError();
   expect(counted).toMatchObject({ cambiadas: 0, cuelgan: {}, quedan: {} });
   await client.rpc('retirar_demostracion').throwOnError();
-  expect(await purged()).toEqual(before);
+  expect(await countRows(sql)).toEqual(before);
   const left =
     await sql`select distinct tabla from public.auditoria where tabla not in ('staff', 'settings')`;
   expect(left).toEqual([{ tabla: 'demostracion' }]);

@@ -136,3 +136,19 @@ function clausesOf(n: number): Partial<TablesInsert<'deals'>> {
     hascontractreceipt: true,
   };
 }
+
+export interface Escena {
+  /** The day on which it began: everything is counted from it. */
+  hoy: string;
+  casos: Caso[];
+  /** Whoever has it written. */
+  userId: string;
+  signal: AbortSignal;
+}
+
+export const escenaDe = (hoy: string, userId: string, signal: AbortSignal): Escena => ({
+  hoy,
+  casos: casosDe(hoy),
+  userId,
+  signal,
+});

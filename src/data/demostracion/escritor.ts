@@ -58,27 +58,27 @@ export class Escritor {
     return `${this.#uuid('0', this.#from + this.#writes)}:demostracion`;
   }
 
-  async rpc<Name extends keyof Functions & string>(
+  async rpc<Name extends keyof Functions>(
     name: Name,
     args: Functions[Name]['Args'],
   ): Promise<Functions[Name]['Returns']> {
     const call = this.#backend.rest.rpc(name, args as never).setHeader('x-operation-id', this.#operation());
     const { data, error } = await call;
     if (error) throw error;
-    return data as Functions[Name]['Returns'];
+    return data;
   }
 
   /** What is there; writes nothing. */
-  async ask<Name extends keyof Functions & string>(
+  async ask<Name extends keyof Functions>(
     name: Name,
     args: Functions[Name]['Args'],
   ): Promise<Functions[Name]['Returns']> {
     const { data, error } = await this.#backend.rest.rpc(name, args as never);
     if (error) throw error;
-    return data as Functions[Name]['Returns'];
+    return data;
   }
 
-  async read<Name extends keyof Tables & string>(
+  async read<Name extends keyof Tables>(
     table: Name,
     where: Partial<Tables[Name]['Row']> = {},
     columns = '*',
@@ -91,7 +91,7 @@ export class Escritor {
     return data as unknown as Tables[Name]['Row'][];
   }
 
-  async insert<Name extends keyof Tables & string>(table: Name, rows: TablesInsert<Name>[]): Promise<void> {
+  async insert<Name extends keyof Tables>(table: Name, rows: TablesInsert<Name>[]): Promise<void> {
     const call = this.#backend.rest
       .from(table)
       .insert(rows as never)

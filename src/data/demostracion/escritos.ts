@@ -1,7 +1,6 @@
-import { ultimaDe } from '@/data/demostracion/casos';
+import { ultimaDe, type Escena } from '@/data/demostracion/casos';
 /** Templates of each kind, approved; a batch of letters, made; and drafts of mails. */
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
-import type { Escena } from '@/data/demostracion/pasos';
 import { objectPath } from '@/data/documentos/rutas';
 import type { Json } from '@/lib/database.types';
 import type { DatosDeCaso } from '@/lib/plantillas/datos';
@@ -31,7 +30,7 @@ const SIN_CAMPOS: Revision = {
   condicionados: {},
   desconocidos: [],
   problemas: [],
-} as unknown as Revision;
+};
 const CORREO = {
   asunto: 'Cómo va su expediente',
   cuerpo:
@@ -112,7 +111,7 @@ async function writeLote(
   await w.rpc('lote_anotar', {
     lote,
     pestana,
-    filas: filled.map(({ id, datos }) => ({ id, datos })) as unknown as Json,
+    filas: filled.map(({ id, datos }) => ({ id, datos })),
   });
   const made: { id: string; documento: string }[] = [];
   await eachOf(

@@ -1,8 +1,9 @@
 /** Has the demonstration written, or goes on with one that was interrupted: what was written already answers as it did. */
 import { v4 as uuid } from 'uuid';
 
+import { escenaDe } from '@/data/demostracion/casos';
 import { type Backend, Escritor } from '@/data/demostracion/escritor';
-import { escenaDe, PASOS } from '@/data/demostracion/pasos';
+import { PASOS } from '@/data/demostracion/pasos';
 import { madridDay } from '@/lib/fechas';
 
 export interface Avance {

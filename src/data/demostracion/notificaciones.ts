@@ -1,9 +1,8 @@
 /** Court notices in every state: some wait with the case file that the program proposes or without one, some are filed, some discarded. */
-import { fechaDe, ultimaDe } from '@/data/demostracion/casos';
+import { fechaDe, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { personOf } from '@/data/demostracion/gente';
 import { papel } from '@/data/demostracion/papel';
-import type { Escena } from '@/data/demostracion/pasos';
 import type { Json } from '@/lib/database.types';
 import { sumarDias } from '@/lib/plazos/dias';
 
@@ -53,7 +52,7 @@ export async function writeNotificaciones(
         recibida,
         ...propuesta,
       };
-      const answer = await item.rpc('registrar_notificaciones', { filas: [fila] as unknown as Json });
+      const answer = await item.rpc('registrar_notificaciones', { filas: [fila] });
       await decide(item, {
         n,
         deal: caso.id,
@@ -72,7 +71,7 @@ async function decide(
   const found = await w.read('notificaciones_judiciales', { sha256 }, 'id');
   const id = found[0]?.id;
   if (id === undefined) return;
-  if (n >= 6) return void (await w.rpc('descartar_notificacion', { notificacion: id }));
+  if (n >= 6) return await w.rpc('descartar_notificacion', { notificacion: id });
   await w.rpc('aceptar_notificacion', {
     notificacion: id,
     acuerdo: { deal_id: deal, categoria: 'communication', agenda: [] },

@@ -1,5 +1,13 @@
 /** What the demonstration writes, step by step, in its order. Nothing of it goes out: mails are drafts, addresses lead nowhere. */
-import { type Caso, casosDe, CASOS, dealOf, fechaDe, ultimaDe, type Fase } from '@/data/demostracion/casos';
+import {
+  type Caso,
+  CASOS,
+  dealOf,
+  fechaDe,
+  ultimaDe,
+  type Escena,
+  type Fase,
+} from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { writeEscritos } from '@/data/demostracion/escritos';
 import { clienteOf, personOf } from '@/data/demostracion/gente';
@@ -11,27 +19,11 @@ import { objectPath } from '@/data/documentos/rutas';
 import { FASES } from '@/data/fases/fases-types';
 import { sumarDias } from '@/lib/plazos/dias';
 
-export interface Escena {
-  /** The day on which it began: everything is counted from it. */
-  hoy: string;
-  casos: Caso[];
-  /** Whoever has it written. */
-  userId: string;
-  signal: AbortSignal;
-}
-
 export interface Paso {
   /** What is being written, as the progress says it. */
   nombre: string;
   write: (w: Escritor, escena: Escena) => Promise<void>;
 }
-
-export const escenaDe = (hoy: string, userId: string, signal: AbortSignal): Escena => ({
-  hoy,
-  casos: casosDe(hoy),
-  userId,
-  signal,
-});
 
 export const PASOS: Paso[] = [
   { nombre: 'Clientes', write: writeClientes },

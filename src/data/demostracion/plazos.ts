@@ -1,10 +1,9 @@
 /** The agenda of the demonstration: three seats whose calendars are reviewed, and terms, hearings and tasks around its day. */
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { contadorDe } from '@/data/calendarios/en-sede';
-import { type Caso, fechaDe, laborable, ultimaDe } from '@/data/demostracion/casos';
+import { type Caso, fechaDe, laborable, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import type { Escritor } from '@/data/demostracion/escritor';
 import { personOf } from '@/data/demostracion/gente';
-import type { Escena } from '@/data/demostracion/pasos';
 import type { Json } from '@/lib/database.types';
 import { sumarDias } from '@/lib/plazos/dias';
 import { esFallo } from '@/lib/plazos/fallo';
@@ -120,5 +119,5 @@ async function readCalendars(w: Escritor): Promise<{ sedes: CalendarioDeSede[]; 
   const sedes: CalendarioDeSede[] = [];
   for (const { id } of known)
     sedes.push((await w.ask('calendario_de_sede', { sede: id })) as unknown as CalendarioDeSede);
-  return { sedes, tipos: (await w.read('plazos_tipo')) as PlazoTipo[] };
+  return { sedes, tipos: await w.read('plazos_tipo') };
 }

@@ -1,7 +1,6 @@
 /** The prior complaints of the demonstration, counted as the screens do: each case file that is claimed has one, and none is sued before its day. */
-import { type Caso, fechaDe, ultimaDe } from '@/data/demostracion/casos';
+import { type Caso, fechaDe, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
-import type { Escena } from '@/data/demostracion/pasos';
 import type { Json } from '@/lib/database.types';
 import { reglaDe } from '@/lib/masc/regla';
 import { MOTOR_MASC, relojDe } from '@/lib/masc/reloj';
