@@ -1,4 +1,5 @@
 /** `npm run demo`: the product with its demonstration, in a data folder of its own (DATA_DIR, or ./data-demo). */
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,15 +33,17 @@ async function fill(backend: Backend, email: string): Promise<void> {
   const rest = new PostgrestClient<never>(`${backend.url}/rest/v1`, {
     headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },
   });
-  await llenarDemostracion(
-    { rest: rest, storage: client.storage },
-    {
-      userId: user?.id ?? '',
-      signal: new AbortController().signal,
-      onAvance: ({ hechos, total, nombre }) =>
-        console.log(`Demostración, ${hechos + 1} de ${total}: ${nombre}…`),
-    },
-  );
+  const { data: begun } = await client
+    .rpc('empezar_demostracion', { demostracion: randomUUID() })
+    .throwOnError();
+  const demostracion = begun as { id: string; desde: string };
+  await llenarDemostracion({ rest: rest, storage: client.storage }, demostracion, {
+    userId: user?.id ?? '',
+    signal: new AbortController().signal,
+    onAvance: ({ hechos, total, nombre }) =>
+      console.log(`Demostración, ${hechos + 1} de ${total}: ${nombre}…`),
+  });
+  await client.rpc('terminar_demostracion', { demostracion: demostracion.id }).throwOnError();
   await writeFile(doneFile(backend), '');
 }
 

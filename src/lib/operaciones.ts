@@ -143,8 +143,7 @@ export function withOperations(fetch: Fetch, pause = waitForConnection): Fetch {
     const id = unanswered.get(fingerprint) ?? uuid();
     unanswered.set(fingerprint, id);
     const headers = new Headers(init?.headers);
-    // The demonstration gives its own (src/data/demostracion/escritor.ts).
-    if (!headers.has('x-operation-id')) headers.set('x-operation-id', `${id}:${fingerprint}`);
+    headers.set('x-operation-id', `${id}:${fingerprint}`);
     const until = Date.now() + LONGEST_MS;
     const response = await answerTo(() => fetch(input, { ...init, headers }), {
       pauses: asking === 'by-caller' ? [] : SOON,

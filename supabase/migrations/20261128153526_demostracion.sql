@@ -579,7 +579,7 @@ comment on function private.demostracion_que_se_llena() is 'who: process; writes
 
 comment on function private.do_empezar_demostracion(pg_catalog.uuid) is 'who: administrador; writes: public.demostracion; rows: demostracion, of which there is at most one, made only where private.instalacion_vacia says so; believes: demostracion only as a key, of a row that is new';
 
-comment on function private.do_retirar_demostracion() is 'who: administrador; writes: private.operaciones, public.auditoria; rows: private.demostracion_filas with what hangs on them, through private.quitar_demostracion; believes: nothing: it takes no arguments';
+comment on function private.do_retirar_demostracion() is 'who: administrador; writes: private.operaciones, public.auditoria; rows: demostracion, locked, and those of private.demostracion_filas with what goes with them by their foreign keys, through private.quitar_demostracion; believes: nothing: it takes no arguments';
 
 comment on function private.do_terminar_demostracion(pg_catalog.uuid) is 'who: administrador; writes: public.demostracion; rows: demostracion by the key asked for, of the caller and not finished; believes: demostracion only as the name of such a row';
 

@@ -1,4 +1,6 @@
 /** The demonstration as its code writes it: alive in every part, written once however often it is asked, and gone without a trace. */
+import { randomUUID } from 'node:crypto';
+
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, it } from 'vitest';
 
@@ -20,8 +22,16 @@ const asJefa: Backend = {
   storage: client.storage,
 };
 
-const fill = (signal = new AbortController().signal, onAvance: (hechos: number) => void = () => undefined) =>
-  llenarDemostracion(asJefa, { userId, signal, onAvance: ({ hechos }) => onAvance(hechos) });
+async function fill(
+  signal = new AbortController().signal,
+  onAvance: (hechos: number) => void = () => undefined,
+): Promise<string> {
+  const { data } = await client.rpc('empezar_demostracion', { demostracion: randomUUID() }).throwOnError();
+  const demostracion = data as { id: string; desde: string };
+  const options = { userId, signal, onAvance: ({ hechos }: { hechos: number }) => onAvance(hechos) };
+  await llenarDemostracion(asJefa, demostracion, options);
+  return demostracion.id;
+}
 
 /** Alive: so many rows of each part at least. */
 const VIVO: Record<string, number> = {
@@ -52,7 +62,9 @@ it('writes every part, once however often it is cut short and asked again, and g
   await expect(fill(cut.signal, (hechos) => hechos === 5 && cut.abort())).rejects.toMatchObject({
     name: 'AbortError',
   });
-  await Promise.all([fill(), fill()]);
+  const [id, same] = await Promise.all([fill(), fill()]);
+  expect(same).toBe(id);
+  await client.rpc('terminar_demostracion', { demostracion: id }).throwOnError();
   const alive = await countRows(sql);
   for (const [tabla, most] of Object.entries(VIVO))
     expect({ [tabla]: (alive[tabla] ?? 0) >= most }).toEqual({ [tabla]: true });

@@ -1,7 +1,11 @@
 /** Table `demostracion`: invented data in an empty installation, for administrators. What it writes is in `pasos.ts`, and is loaded when somebody asks for it. */
-import type { Avance } from '@/data/demostracion/llenar';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { v4 as uuid } from 'uuid';
+
+import type { Avance, Comenzada } from '@/data/demostracion/llenar';
+import type { Database } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
-import { supabase } from '@/lib/supabase';
+import { fetchAsUser, publishableKey, supabase, supabaseUrl } from '@/lib/supabase';
 
 /** Rows by their table. */
 type Cuantas = Record<string, number>;
@@ -22,6 +26,13 @@ interface Options {
   onAvance: (avance: Avance) => void;
 }
 
+/** Its writes have operation ids of their own (`escritor.ts`). */
+const restWithOwnOperations = () =>
+  new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    fetch: fetchAsUser,
+  });
+
 /** Also goes on with one that was interrupted. */
 export async function ponerDemostracion(options: Options): Promise<void> {
   try {
@@ -29,10 +40,19 @@ export async function ponerDemostracion(options: Options): Promise<void> {
       import('@/data/demostracion/llenar'),
       import('@/lib/supabase-storage'),
     ]);
-    await llenarDemostracion({ rest: supabase, storage }, options);
+    const begun = await unwrap(supabase.rpc('empezar_demostracion', { demostracion: uuid() }));
+    const demostracion = begun as unknown as Comenzada;
+    await llenarDemostracion({ rest: restWithOwnOperations(), storage }, demostracion, options);
+    await finish(demostracion);
   } catch (error) {
     throw toAppError(error);
   }
+}
+
+/** The other tab, which wrote it too, may have finished it. */
+async function finish({ id }: Comenzada): Promise<void> {
+  const { error } = await supabase.rpc('terminar_demostracion', { demostracion: id });
+  if (error && error.code !== 'PT404') throw error;
 }
 
 /** What taking it away would do. */

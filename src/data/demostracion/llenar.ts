@@ -1,6 +1,4 @@
-/** Has the demonstration written, or goes on with one that was interrupted: what was written already answers as it did. */
-import { v4 as uuid } from 'uuid';
-
+/** Writes the demonstration, or goes on with one that was interrupted: what was written already answers as it did. */
 import { escenaDe } from '@/data/demostracion/casos';
 import { type Backend, Escritor } from '@/data/demostracion/escritor';
 import { PASOS } from '@/data/demostracion/pasos';
@@ -13,6 +11,12 @@ export interface Avance {
   nombre: string;
 }
 
+/** What `empezar_demostracion` answers: its id, and the instant from which its days are counted. */
+export interface Comenzada {
+  id: string;
+  desde: string;
+}
+
 interface Options {
   userId: string;
   signal: AbortSignal;
@@ -21,11 +25,9 @@ interface Options {
 
 export async function llenarDemostracion(
   backend: Backend,
+  { id, desde }: Comenzada,
   { userId, signal, onAvance }: Options,
 ): Promise<void> {
-  const { data, error } = await backend.rest.rpc('empezar_demostracion', { demostracion: uuid() });
-  if (error) throw error;
-  const { id, desde } = data as { id: string; desde: string };
   const escritor = new Escritor(backend, id);
   const escena = escenaDe(madridDay(Date.parse(desde)), userId, signal);
   for (const [n, { nombre, write }] of PASOS.entries()) {
@@ -33,7 +35,4 @@ export async function llenarDemostracion(
     onAvance({ hechos: n, total: PASOS.length, nombre });
     await write(escritor.step(n), escena);
   }
-  const { error: unfinished } = await backend.rest.rpc('terminar_demostracion', { demostracion: id });
-  // The other tab, which wrote it too, has finished it.
-  if (unfinished && unfinished.code !== 'PT404') throw unfinished;
 }
