@@ -3,7 +3,6 @@ import { fechaDe, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { personOf } from '@/data/demostracion/gente';
 import { papel } from '@/data/demostracion/papel';
-import type { Json } from '@/lib/database.types';
 import { sumarDias } from '@/lib/plazos/dias';
 
 const CUANTAS = 20;
