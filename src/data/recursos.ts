@@ -216,6 +216,7 @@ export const RECURSOS = {
     },
   },
   ...RECURSOS_PROCESALES,
+  demostracion: { uno: 'Demostración', varios: 'Demostraciones', campos: {} },
   objects: { uno: 'Archivo', varios: 'Archivos', campos: {} },
 } as const satisfies Record<string, Recurso>;
 

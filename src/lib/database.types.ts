@@ -1205,6 +1205,30 @@ export interface Database {
           },
         ];
       };
+      demostracion: {
+        Row: {
+          created_at: string;
+          id: string;
+          llenada_at: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id: string;
+          llenada_at?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          llenada_at?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       destinos: {
         Row: {
           created_at: string;
@@ -3485,6 +3509,10 @@ export interface Database {
         Args: { row_id: string; table_name: string };
         Returns: string;
       };
+      demostracion_contada: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       desbloquear_cliente: {
         Args: { cliente: string };
         Returns: undefined;
@@ -3547,6 +3575,10 @@ export interface Database {
       };
       documentos_sin_texto: {
         Args: { despues_de?: Json };
+        Returns: Json;
+      };
+      empezar_demostracion: {
+        Args: { demostracion: string };
         Returns: Json;
       };
       envio_accion: {
@@ -4153,6 +4185,10 @@ export interface Database {
         Args: Record<never, never>;
         Returns: Json;
       };
+      retirar_demostracion: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       retirar_destino: {
         Args: { destino: string };
         Returns: undefined;
@@ -4224,6 +4260,10 @@ export interface Database {
       team_visibility: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      terminar_demostracion: {
+        Args: { demostracion: string };
+        Returns: undefined;
       };
       textos_de_deal: {
         Args: { deal: string; texto?: string };

@@ -192,9 +192,14 @@ grant execute on function public.list_llamadas (uuid) to authenticated;
 
 -- ## The outbox
 
+-- Nobody is told of the demonstration.
 create function private.se_avisa_de (clase text) returns boolean
-language sql stable set search_path = ''
-return exists (select from public.destinos d where d.retirado_at is null and clase = any (d.eventos));
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.demostracion_que_se_llena() is null
+    and exists (select from public.destinos d where d.retirado_at is null and clase = any (d.eventos));
+end;
+$$;
 
 -- A call for each address that asks for it.
 create function private.encolar_llamada (clase text, objetos jsonb) returns void

@@ -58,6 +58,7 @@ select * from (values
   ('correos', 'propia', array['asunto'], 'deal_id', false, false, true),
   ('notificaciones_judiciales', 'propia', array['file_name'], 'deal_id', false, false, true),
   ('bloqueos_pedidos', 'administradores', array['motivo'], null, false, false, true),
+  ('demostracion', 'administradores', '{}', null, false, false, true),
   ('objects', 'propia', '{}', null, false, false, false)
 ) t (tabla, visibilidad, titulo, pagina_id, papelera, exportable, auditada);
 

@@ -57,12 +57,14 @@ grant select on public.auditoria to authenticated;
 
 -- ## Written by triggers
 
--- The one change that is allowed: `borrar_cliente_definitivamente` takes a person's data out and leaves who did what
--- to which row, and when. No role of the API may update the table; this is for those that may.
+-- Two changes are allowed. `borrar_cliente_definitivamente` takes a person's data out and leaves who did what to which row, and when. And
+-- with the demonstration goes what was said of its rows, which were nobody's. No role of the API may write the table; this is for those
+-- that may.
 create function public.refuse_audit_change () returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and current_setting('backoffice.borrado', true) = 'si' then
+  if tg_op = 'UPDATE' and current_setting('backoffice.borrado', true) = 'si'
+    or tg_op = 'DELETE' and current_setting('backoffice.demostracion', true) = 'se retira' then
     return null;
   end if;
   raise exception using errcode = '42501', message = 'La auditoría no se puede modificar';

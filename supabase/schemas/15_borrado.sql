@@ -30,6 +30,7 @@ select t.tabla, t.columnas, t.clase from (values
   ('private.clientes_uniones', array['antes', 'despues', 'casos', 'nif'], 'identidad'),
   ('private.codigos_recuperacion', array['huella'], 'mecanico'),
   ('private.correos_de_cuenta', array['asunto', 'texto'], 'despacho'),
+  ('private.demostracion_filas', array['tabla', 'fila'], 'mecanico'),
   ('private.hechos_del_dia', array['que'], 'mecanico'),
   ('private.destinos_secretos', array['secreto'], 'mecanico'),
   ('private.llamadas', array['estado', 'evento', 'motivo', 'objetos'], 'mecanico'),

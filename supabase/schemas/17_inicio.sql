@@ -33,7 +33,7 @@ begin
   if not public.is_staff() then
     return jsonb_build_object(
       'clientes_activos', 0, 'expedientes_abiertos', 0, 'tareas_pendientes', 0, 'sin_asignar', 0, 'reservados', 0,
-      'plazos_sin_revisar', 0, 'importe_recuperado_mes', 0, 'primeros_pasos', null
+      'plazos_sin_revisar', 0, 'importe_recuperado_mes', 0, 'primeros_pasos', null, 'demostracion', null
     );
   end if;
   return jsonb_build_object(
@@ -44,7 +44,8 @@ begin
     'reservados', private.abiertos_reservados(),
     'plazos_sin_revisar', private.plazos_sin_revisar(),
     'importe_recuperado_mes', private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date),
-    'primeros_pasos', private.primeros_pasos(private.kept_total('deals', 'true'))
+    'primeros_pasos', private.primeros_pasos(private.kept_total('deals', 'true')),
+    'demostracion', private.demostracion_de_inicio()
   );
 end;
 $$;

@@ -74,6 +74,7 @@ begin
       select t.deal_id, t.id, t.inicio, row_number() over (order by t.inicio, t.id) as place
       from public.agenda t join public.deals d on d.id = t.deal_id
       where t.tipo = 'plazo' and t.estado = 'pendiente' and t.inicio = any (dias) and d.bloqueado_at is null
+        and not exists (select from private.demostracion_filas f where f.tabla = 'agenda' and f.fila = t.id::text)
     ) a
     group by (a.place - 1) / 500
   ) c;

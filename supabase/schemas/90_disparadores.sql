@@ -27,6 +27,27 @@ begin
 end;
 $$;
 
+-- ## The demonstration: its rows are noted as they are written (28_demostracion.sql)
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select r.tabla from private.tablas r where r.auditada and r.tabla <> 'demostracion'
+    union all
+    -- Histories themselves.
+    values ('importaciones'), ('servicios_asignaciones'), ('cambios_en_bloque')
+  loop
+    execute format(
+      'create trigger %I after insert on public.%I referencing new table as new_rows
+       for each statement execute function private.apuntar_demostracion (%L)',
+      t.tabla || '_demostracion', t.tabla, (private.key_of(t.tabla)).name
+    );
+  end loop;
+end;
+$$;
+
 -- ## Papelera
 --
 -- What is deleted with a row (a foreign key that says `on delete cascade`) is kept inside the row's entry. A row that

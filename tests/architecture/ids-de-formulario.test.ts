@@ -33,6 +33,8 @@ const OTHERS: Record<string, string> = {
   'src/data/agenda/suscripciones-api.ts': 'made with its secret, which is shown once',
   'src/data/programas/destinos-api.ts': 'made with its secret, which is shown once',
   'src/data/programas/programas-api.ts': 'made with its key, which is shown once',
+  'src/data/demostracion/demostracion-api.ts':
+    'the demonstration, of which there is one: asked again it is the one that is there',
   'src/data/escritos/plantillas-api.ts':
     'the place of a file that goes up: a version of a template never changes',
 };
@@ -56,6 +58,9 @@ const BY_KEY: Record<string, string> = {
   'src/data/settings/settings-api.ts': 'its name',
   'src/data/documentos/subida.ts': 'its object, which is uploaded once',
   'src/data/clientes/cliente-subida.ts': 'its object, which is uploaded once',
+  'src/data/demostracion/escritor.ts': 'the operation id of its step',
+  'src/data/demostracion/escritos.ts': 'the operation id of its step',
+  'src/data/demostracion/pasos.ts': 'the operation id of its step',
   'src/data/importacion/importaciones-api.ts':
     'an import is begun by its run: one that wrote nothing shows nothing',
 };

@@ -17,6 +17,7 @@ const CALLS: Record<string, (bucket: Bucket) => unknown> = {
   download: (bucket) => bucket.download('a/b.pdf'),
   info: (bucket) => bucket.info('a/b.pdf'),
   remove: (bucket) => bucket.remove(['a/b.pdf']),
+  upload: (bucket) => bucket.upload('a/b.pdf', 'x'),
   getPublicUrl: (bucket) => bucket.getPublicUrl('a/b.pdf'),
 };
 

@@ -100,6 +100,8 @@ describe('the door lets in what the screens and section 7 ask', () => {
         file.startsWith('src/') &&
         !file.includes('.test.') &&
         file !== 'src/lib/supabase.ts' &&
+        // Its writes have operation ids of their own, and ask nothing that no screen asks.
+        file !== 'src/data/demostracion/demostracion-api.ts' &&
         /(rest|auth)\/v1/.test(readFileSync(file, 'utf8')),
     );
     expect(past).toEqual([]);

@@ -17,6 +17,7 @@ const SIN_ID: Record<string, string> = {
   crear_suscripcion:
     'its id is made with the secret, which is shown once: one whose answer was lost cannot be used and is revoked',
   distinguir_acreedores: 'a pair of names is one, by its key',
+  empezar_demostracion: 'there is at most one, under a lock: asked again it is the same',
   envio_anadir: 'its sending has its id from the opening of the page, and has one mail a case file',
   envio_crear:
     'its id is made when the page opens, and is its key: asked again with another title it is refused',
@@ -71,6 +72,7 @@ const SIN_VISTO: Record<string, string> = {
   revocar_programa: 'revoked once',
   revocar_suscripcion: 'revoked once',
   soltar_salidas: 'decided once: what somebody has decided is refused as that',
+  terminar_demostracion: 'finished once, in the state that admits it',
   unir_acreedores: 'names, under a lock',
 };
 

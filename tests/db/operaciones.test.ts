@@ -265,6 +265,7 @@ const WITHOUT_ID: Record<string, string> = {
   cerrar_sesion: 'ended already it says so',
   crear_codigos_recuperacion: 'codes whose answer was lost are replaced by the next ten',
   datos_del_interesado: 'reads, and audits that it did',
+  demostracion_contada: 'reads: what it does to know the answer is undone before it answers',
   menciones_de_persona: 'reads: what it does to know the answer is undone before it answers',
   plan_de_deshacer: 'reads: what it does to know the answer is undone before it answers',
   inicio_resumen: 'reads; remembers totals (decision 050)',

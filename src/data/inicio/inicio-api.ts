@@ -17,6 +17,17 @@ export interface InicioCounters {
   importe_recuperado_mes: number;
   /** Each step says whether it is done. It is null where the practice has begun, and for whoever is no administrator. */
   primeros_pasos: Record<Paso, boolean> | null;
+  /** Null where there is none, and none is offered. */
+  demostracion: DemostracionDeInicio | null;
+}
+
+export interface DemostracionDeInicio {
+  /** Null: it is offered, because the installation is empty. */
+  id: string | null;
+  /** An instant. Null while it is not whole. */
+  llenada: string | null;
+  /** The caller may take it away. */
+  retirable: boolean;
 }
 
 /** An installation needs these before the practice works with it. */

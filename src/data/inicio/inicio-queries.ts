@@ -10,7 +10,7 @@ export const inicioCountersQuery = queryOptions({
   queryKey: ['inicio', 'counters'],
   queryFn: getInicioCounters,
   // A step is done on another page: on coming back it has its tick.
-  staleTime: ({ state }) => (state.data?.primeros_pasos ? 0 : 30_000),
+  staleTime: ({ state }) => (state.data?.primeros_pasos || state.data?.demostracion ? 0 : 30_000),
   meta: { errorTitle: 'Error al cargar los contadores' },
 });
 

@@ -37,6 +37,10 @@ const PrimerosPasos = lazy(async () => ({
   default: (await import('@/features/inicio/primeros-pasos')).PrimerosPasos,
 }));
 
+const Demostracion = lazy(async () => ({
+  default: (await import('@/features/inicio/demostracion')).Demostracion,
+}));
+
 export function InicioPage() {
   const firstName = useUsuario()?.fullName?.trim().split(/\s+/)[0];
   const { data } = useQuery(inicioCountersQuery);
@@ -51,6 +55,7 @@ export function InicioPage() {
       />
       {/* All of it comes anew below the steps, so that nothing that somebody reads is pushed down. */}
       <Suspense fallback={today}>
+        {data?.demostracion && <Demostracion estado={data.demostracion} />}
         {data?.primeros_pasos && <PrimerosPasos pasos={data.primeros_pasos} />}
         {today}
       </Suspense>

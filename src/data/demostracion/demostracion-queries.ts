@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { retirarDemostracion } from '@/data/demostracion/demostracion-api';
+
+export function useRetirarDemostracion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => retirarDemostracion(),
+    // Everything that any page shows may have been of it.
+    onSettled: () => client.invalidateQueries(),
+    meta: {
+      success: { title: 'Demostración retirada', message: 'No queda nada de ella' },
+      errorTitle: 'Error al retirar la demostración',
+    },
+  });
+}

@@ -1,0 +1,38 @@
+/** Writes the demonstration, or goes on with one that was interrupted: what was written already answers as it did. */
+import { escenaDe } from '@/data/demostracion/casos';
+import { type Backend, Escritor } from '@/data/demostracion/escritor';
+import { PASOS } from '@/data/demostracion/pasos';
+import { madridDay } from '@/lib/fechas';
+
+export interface Avance {
+  hechos: number;
+  total: number;
+  /** What is being written. */
+  nombre: string;
+}
+
+/** What `empezar_demostracion` answers: its id, and the instant from which its days are counted. */
+export interface Comenzada {
+  id: string;
+  desde: string;
+}
+
+interface Options {
+  userId: string;
+  signal: AbortSignal;
+  onAvance: (avance: Avance) => void;
+}
+
+export async function llenarDemostracion(
+  backend: Backend,
+  { id, desde }: Comenzada,
+  { userId, signal, onAvance }: Options,
+): Promise<void> {
+  const escritor = new Escritor(backend, id);
+  const escena = escenaDe(madridDay(Date.parse(desde)), userId, signal);
+  for (const [n, { nombre, write }] of PASOS.entries()) {
+    signal.throwIfAborted();
+    onAvance({ hechos: n, total: PASOS.length, nombre });
+    await write(escritor.step(n), escena);
+  }
+}

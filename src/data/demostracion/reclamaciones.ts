@@ -1,0 +1,81 @@
+/** The prior complaints of the demonstration, counted as the screens do: each case file that is claimed has one, and none is sued before its day. */
+import { type Caso, fechaDe, ultimaDe, type Escena } from '@/data/demostracion/casos';
+import { eachOf, type Escritor } from '@/data/demostracion/escritor';
+import type { Json } from '@/lib/database.types';
+import { reglaDe } from '@/lib/masc/regla';
+import { MOTOR_MASC, relojDe } from '@/lib/masc/reloj';
+import type { Hechos } from '@/lib/masc/tipos';
+import { viasDe } from '@/lib/masc/vias';
+import { sumarDias } from '@/lib/plazos/dias';
+import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
+
+const SIN_HECHOS: Hechos = {
+  enviado: null,
+  presentado: null,
+  recibido: null,
+  intento_fallido: null,
+  interrupciones: [],
+  primera_reunion: null,
+  propuesta_fecha: null,
+  terminado: null,
+  respuesta: 'sin',
+  respuesta_fecha: null,
+  aceptada: null,
+  pagado: null,
+};
+
+/** The creditor refuses some, offers something in others, and says nothing of the rest. */
+function respuestaDe(caso: Caso, recibido: string, hoy: string): Partial<Hechos> {
+  const fecha = sumarDias(recibido, 20);
+  if (fecha > hoy) return {};
+  if (caso.n % 3 === 1) return { respuesta: 'rechazo', respuesta_fecha: fecha };
+  return ultimaDe(caso) === 'reclamacion' && caso.n % 3 === 2
+    ? { respuesta: 'oferta', respuesta_fecha: fecha }
+    : {};
+}
+
+function hechosDe(caso: Caso, enviado: string, hoy: string): Hechos {
+  const recibido = sumarDias(enviado, 2);
+  return { ...SIN_HECHOS, enviado, presentado: enviado, recibido, ...respuestaDe(caso, recibido, hoy) };
+}
+
+/** By the clauses of the case file. */
+const OBJETOS = [['ppi', 'prima'], ['cpd'], ['apertura']];
+
+export async function writeReclamaciones(w: Escritor, { casos, hoy, signal }: Escena): Promise<void> {
+  const nacionales = FESTIVOS_OFICIALES.filter(({ comunidad }) => comunidad === null);
+  const calendario = new Map(nacionales.map(({ fecha, motivo }) => [fecha, motivo]));
+  const vias = viasDe('consumo', false);
+  const filas = casos.flatMap((caso) => {
+    const enviado = fechaDe(caso, 'reclamacion');
+    if (enviado === undefined) return [];
+    const hechos = hechosDe(caso, enviado, hoy);
+    const reloj = relojDe(hechos, vias, calendario);
+    if ('error' in reloj) throw new Error(reloj.mensaje);
+    const { cumple_desde, caduca, espera, pasos, avisos } = reloj;
+    const datos = {
+      id: w.item(caso.n).id(),
+      deal_id: caso.id,
+      via: 'consumo',
+      ambas: false,
+      canal: 'burofax',
+      objeto: OBJETOS[caso.n % OBJETOS.length],
+      clave_identificativa: `SAC-${caso.n}`,
+      computo: { pasos, avisos, motor: MOTOR_MASC, lecturas: {} },
+      regla: reglaDe(vias, calendario, {}),
+    };
+    return [{ ...hechos, ...datos, cumple_desde, caduca, espera }];
+  });
+  await w.rpc('masc_guardar', { filas: filas as unknown as Json });
+  // Its text and its receipt are in one document.
+  const documentos = await w.read('deal_documents', { category: 'masc' });
+  await eachOf(
+    documentos,
+    async ({ id: documento, deal_id }) => {
+      const item = w.item(Number(deal_id.slice(-4)));
+      for (const clase of ['texto', 'acuse_recibo'])
+        await item.rpc('masc_aportar', { intento: item.id(), documento, clase });
+    },
+    signal,
+  );
+}

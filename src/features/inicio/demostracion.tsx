@@ -1,0 +1,117 @@
+/** Offers the demonstration in an empty installation, shows how far it has come, and while it is in says so and takes it away. */
+import { Alert, Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { contarDemostracion } from '@/data/demostracion/demostracion-api';
+import { useRetirarDemostracion } from '@/data/demostracion/demostracion-queries';
+import type { Avance } from '@/data/demostracion/llenar';
+import type { DemostracionDeInicio } from '@/data/inicio/inicio-api';
+import { useUsuario } from '@/data/sesion/use-sesion';
+import {
+  cancelDemostracion,
+  startDemostracion,
+  useDemostracionEnMarcha,
+} from '@/features/inicio/demostracion-en-marcha';
+import { textosDemostracion as textos } from '@/features/inicio/textos-demostracion';
+import { toAppError } from '@/lib/errors';
+import { confirm } from '@/ui/confirm';
+
+import classes from '@/features/inicio/primeros-pasos.module.css';
+
+export function Demostracion({ estado }: { estado: DemostracionDeInicio }) {
+  const { avance, fallo } = useDemostracionEnMarcha();
+  return (
+    <Paper withBorder component="section" aria-label="Demostración" className={classes.pasos} p="md">
+      <Group justify="space-between" gap="md">
+        <div>
+          <Group gap="xs">
+            <Title order={2} size="h4">
+              Demostración
+            </Title>
+            {estado.llenada !== null && <Badge variant="light">Datos inventados</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {queDice(estado)}
+          </Text>
+        </div>
+        {!avance && <Acciones estado={estado} />}
+      </Group>
+      {avance && <EnMarcha avance={avance} />}
+      {fallo !== undefined && (
+        <Alert color="rojo" mt="sm" title={textos.noSeHaPodido}>
+          {fallo}
+        </Alert>
+      )}
+    </Paper>
+  );
+}
+
+function queDice({ id, llenada }: DemostracionDeInicio): string {
+  if (id === null) return textos.ofrecida;
+  return llenada === null ? textos.aMedias : textos.puesta;
+}
+
+function EnMarcha({ avance: { hechos, total, nombre } }: { avance: Avance }) {
+  return (
+    <Group mt="sm" gap="md" wrap="nowrap">
+      <div style={{ flex: 1 }}>
+        <Text size="sm" aria-live="polite">
+          {nombre}…
+        </Text>
+        <Progress value={(hechos * 100) / total} aria-label={textos.progreso} />
+      </div>
+      <Button variant="default" onClick={cancelDemostracion}>
+        Cancelar
+      </Button>
+    </Group>
+  );
+}
+
+function Acciones({ estado: { id, llenada, retirable } }: { estado: DemostracionDeInicio }) {
+  const client = useQueryClient();
+  const userId = useUsuario()?.id ?? '';
+  const poner = () => void startDemostracion(userId, () => client.invalidateQueries());
+  if (id === null) return <Button onClick={poner}>Poner la demostración</Button>;
+  if (!retirable) return null;
+  return (
+    <Group gap="xs">
+      {llenada === null && <Button onClick={poner}>Seguir</Button>}
+      <Retirar />
+    </Group>
+  );
+}
+
+/** Says first what goes, as the database counts it. */
+function Retirar() {
+  const retirar = useRetirarDemostracion();
+  const [contando, setContando] = useState(false);
+  const [fallo, setFallo] = useState<string>();
+  const ask = async () => {
+    setContando(true);
+    setFallo(undefined);
+    try {
+      const text = textos.queSeVa(await contarDemostracion());
+      if (
+        await confirm({ title: 'Retirar la demostración', text, confirmLabel: 'Retirar', destructive: true })
+      )
+        retirar.mutate();
+    } catch (error) {
+      setFallo(toAppError(error).message);
+    } finally {
+      setContando(false);
+    }
+  };
+  return (
+    <div>
+      <Button variant="default" loading={contando || retirar.isPending} onClick={() => void ask()}>
+        Retirar
+      </Button>
+      {fallo !== undefined && (
+        <Text size="sm" c="rojo" role="alert">
+          {fallo}
+        </Text>
+      )}
+    </div>
+  );
+}

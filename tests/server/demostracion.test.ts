@@ -1,0 +1,88 @@
+/** The demonstration as its code writes it: alive in every part, written once however often it is asked, and gone without a trace. */
+import { randomUUID } from 'node:crypto';
+
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { expect, it } from 'vitest';
+
+import type { Backend } from '../../src/data/demostracion/escritor';
+import { llenarDemostracion } from '../../src/data/demostracion/llenar';
+import { createStaff } from '../support/backend';
+import { countRows } from '../support/contar-filas';
+import { openBackend } from '../support/open-backend';
+
+const backend = await openBackend();
+const { sql } = backend;
+const { client, accessToken, userId } = await createStaff(backend);
+await createStaff(backend);
+
+const asJefa: Backend = {
+  rest: new PostgrestClient<never>(`${backend.url}/rest/v1`, {
+    headers: { apikey: backend.publishableKey, authorization: `Bearer ${accessToken}` },
+  }),
+  storage: client.storage,
+};
+
+async function fill(
+  signal = new AbortController().signal,
+  onAvance: (hechos: number) => void = () => undefined,
+): Promise<string> {
+  const { data } = await client.rpc('empezar_demostracion', { demostracion: randomUUID() }).throwOnError();
+  const demostracion = data as { id: string; desde: string };
+  const options = { userId, signal, onAvance: ({ hechos }: { hechos: number }) => onAvance(hechos) };
+  await llenarDemostracion(asJefa, demostracion, options);
+  return demostracion.id;
+}
+
+/** Alive: so many rows of each part at least. */
+const VIVO: Record<string, number> = {
+  'public.deals': 140,
+  'public.clientes': 150,
+  'public.deal_documents': 300,
+  'public.masc_intentos': 100,
+  'public.procedimientos': 60,
+  'public.importes': 150,
+  'public.resultados': 30,
+  'public.agenda': 60,
+  'public.sedes': 3,
+  'public.calendarios': 3,
+  'public.plantillas': 3,
+  'public.lotes': 1,
+  'public.escritos': 12,
+  'public.envios': 1,
+  'public.correos': 5,
+  'public.notificaciones_judiciales': 20,
+  'public.importaciones': 1,
+  'public.papelera': 3,
+};
+
+it('writes every part, once however often it is cut short and asked again, and goes whole', async () => {
+  const before = await countRows(sql);
+
+  const cut = new AbortController();
+  await expect(fill(cut.signal, (hechos) => hechos === 5 && cut.abort())).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  const [id, same] = await Promise.all([fill(), fill()]);
+  expect(same).toBe(id);
+  await client.rpc('terminar_demostracion', { demostracion: id }).throwOnError();
+  const alive = await countRows(sql);
+  for (const [tabla, most] of Object.entries(VIVO))
+    expect({ [tabla]: (alive[tabla] ?? 0) >= most }).toEqual({ [tabla]: true });
+  expect(alive['public.deals']).toBe(147);
+  expect(alive['public.clientes']).toBe(150);
+  // Nothing waits to go out.
+  expect(await sql`select from public.correos where estado not in ('borrador', 'omitido')`).toEqual([]);
+  expect(await sql`select from public.correos where para <> '' and para not like '%.example'`).toEqual([]);
+  const states = await sql`select distinct estado from public.notificaciones_judiciales order by 1`;
+  expect(states.map(({ estado }) => estado)).toEqual(['aceptada', 'descartada', 'nueva', 'propuesta']);
+  const [money] = await sql`select private.recuperado(date_trunc('month', private.hoy())::date) as euros`;
+  expect(Number(money?.euros)).toBeGreaterThan(0);
+
+  const { data: counted } = await client.rpc('demostracion_contada').throwOnError();
+  expect(counted).toMatchObject({ cambiadas: 0, cuelgan: {}, quedan: {} });
+  await client.rpc('retirar_demostracion').throwOnError();
+  expect(await countRows(sql)).toEqual(before);
+  const left =
+    await sql`select distinct tabla from public.auditoria where tabla not in ('staff', 'settings')`;
+  expect(left).toEqual([{ tabla: 'demostracion' }]);
+}, 180_000);
