@@ -77,6 +77,7 @@ export async function someoneWithEverything(
     values (${person.userId}, ${deal}, 'reclamacion', '2026-01-02')`;
   await backend.sql`insert into public.agenda_suscripciones (user_id, nombre, huella)
     values (${person.userId}, ${mark}, ${randomBytes(32).toString('hex')})`;
+  await backend.sql`insert into public.demostracion (id, user_id, llenada_at) values (${randomUUID()}, ${person.userId}, now())`;
   await backend.sql`insert into public.avisos_preferencias (user_id) values (${person.userId})`;
   await backend.sql`insert into public.avisos (user_id, clase, objeto, texto, enlace)
     values (${person.userId}, 'mencion', 'una', ${mark}, '/dashboard')`;
