@@ -9,6 +9,8 @@ import { useActo } from '@/features/calculo/masivo/use-acto';
 import { formatCentimos, formatEuros, formatFecha } from '@/lib/formato';
 import { WorkProgress } from '@/ui/lista/work-progress';
 
+import classes from '@/features/calculo/calculo.module.css';
+
 interface ConfirmarProps {
   ids: string[];
   onClose: () => void;
@@ -57,8 +59,14 @@ function Propuestos({ propuestos }: { propuestos: Propuesto[] }) {
   const total = propuestos.reduce((sum, one) => sum + totalDe(one), 0);
   return (
     <>
-      <Table.ScrollContainer minWidth={560} mah={320}>
-        <Table verticalSpacing={4} aria-label="Cálculos por confirmar">
+      <div
+        className={classes.propuestos}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
+        tabIndex={0}
+        role="region"
+        aria-label="Cálculos por confirmar"
+      >
+        <Table verticalSpacing={4} miw={520}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Expediente</Table.Th>
@@ -80,7 +88,7 @@ function Propuestos({ propuestos }: { propuestos: Propuesto[] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       <Text size="sm">
         {textos.sumanTodos(total / 100)} {propuestos.length > SHOWN && textos.soloPrimeros(SHOWN)}
       </Text>
