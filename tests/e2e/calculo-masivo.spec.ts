@@ -55,7 +55,7 @@ test('intereses de una selección: se comprueban, se recalculan, se confirman, s
   const confirmar = page.getByRole('dialog', { name: 'Confirmar cálculos' });
   await expect(confirmar.getByText('2 cálculos por confirmar, de 3 expedientes.')).toBeVisible();
   await expect(confirmar.getByText('Suman 12.301,80 €.')).toBeVisible();
-  await expect(confirmar.getByText('No tiene ningún cálculo guardado del que partir. 1')).toBeVisible();
+  await expect(confirmar.getByText('No tiene ningún cálculo guardado del que partir (1)')).toBeVisible();
   await expectAccessible(page);
   await confirmar.getByRole('button', { name: 'Confirmar 2' }).click();
   await expect(confirmar.getByText('2 cálculos confirmados')).toBeVisible();
@@ -71,7 +71,7 @@ test('intereses de una selección: se comprueban, se recalculan, se confirman, s
   await dialog.getByRole('button', { name: 'Comprobar antes de recalcular' }).click();
   await expect(dialog.getByText('Ninguno de los seleccionados se puede recalcular.')).toBeVisible();
   await expect(
-    dialog.getByText('No hay interés legal publicado para el 01/01/2027: no se ha calculado nada. 2'),
+    dialog.getByText('No hay interés legal publicado para el 01/01/2027: no se ha calculado nada (2)'),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Recalcular 0' })).toBeDisabled();
   await hasta.fill('31/01/2023');
@@ -95,7 +95,7 @@ test('intereses de una selección: se comprueban, se recalculan, se confirman, s
   await dialog.getByRole('button', { name: 'Recalcular 2' }).click();
   await expect(dialog.getByText('1 cálculo propuesto')).toBeVisible();
   await expect(
-    dialog.getByText('Alguien ha guardado o eliminado un cálculo después de comprobarlo. 1'),
+    dialog.getByText('Alguien ha guardado o eliminado un cálculo después de comprobarlo (1)'),
   ).toBeVisible();
   await expectAccessible(page);
   expect((await rows()).filter(({ deal_id }) => deal_id === uno)).toEqual([

@@ -234,7 +234,7 @@ export const DIALOGOS: Record<string, Dialogo> = {
     nombre: /^dialog Importar Expedientes$/,
     desde: 'expedientes',
   },
-  'src/features/informes/informes-page.tsx': { nombre: /^menu Exportar/, desde: 'informes' },
+  'src/features/informes/exportar.tsx': { nombre: /^menu Exportar/, desde: 'informes' },
   'src/features/masc/expediente/masc-del-expediente.tsx': {
     nombre: /^dialog Continuar bajo mi responsabilidad/,
     en: 'tests/e2e/ventanas-procesales.spec.ts',

@@ -36,7 +36,7 @@ export function Confirmar({ ids, onClose }: ConfirmarProps) {
   if (fin) return <Resultado {...fin} hechos={textos.confirmados} onSeguir={seguir} onClose={onClose} />;
   return (
     <Stack gap="sm">
-      <Alert color={listos.length > 0 ? 'tinta' : 'gray'} variant="light" role="status">
+      <Alert color="gray" variant="light" role="status">
         {listos.length === 0 ? textos.nadaQueConfirmar : textos.seConfirman(listos.length, ids.length)}
       </Alert>
       {listos.length > 0 && <Propuestos propuestos={listos} />}

@@ -18,7 +18,12 @@ export function LosDeFuera({ fuera }: { fuera: Fuera[] }) {
   return [...porMotivo]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([motivo, suyos]) => (
-      <Alert key={motivo} color="ambar" p="xs" title={`${motivo} ${formatNumero(suyos.length)}`}>
+      <Alert
+        key={motivo}
+        color="ambar"
+        p="xs"
+        title={`${motivo.replace(/\.$/, '')} (${formatNumero(suyos.length)})`}
+      >
         <Text size="sm">
           {suyos.slice(0, SHOWN).map((uno, n) => (
             <span key={uno.deal}>

@@ -85,7 +85,7 @@ function Lectura({ comprobado: { listos, fuera }, de }: { comprobado: Recalculab
   const confirmados = listos.filter(({ confirmado }) => confirmado).length;
   return (
     <>
-      <Alert color={listos.length > 0 ? 'tinta' : 'gray'} variant="light" role="status">
+      <Alert color="gray" variant="light" role="status">
         {listos.length === 0 ? (
           textos.nadaQueRecalcular
         ) : (

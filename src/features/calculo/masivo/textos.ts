@@ -34,13 +34,12 @@ export const textos = {
   soloPrimeros: (shown: number) => `Se muestran los ${formatNumero(shown)} primeros.`,
   confirmar: (n: number) => `Confirmar ${formatNumero(n)}`,
 
-  fuera: (n: number) => `${plural(n, 'expediente', 'expedientes')} sin hacer`,
   yMas: (n: number) => `y ${formatNumero(n)} más`,
   propuestos: (n: number) => plural(n, 'cálculo propuesto', 'cálculos propuestos'),
   confirmados: (n: number) => plural(n, 'cálculo confirmado', 'cálculos confirmados'),
   parado: 'Se ha parado: lo hecho queda hecho.',
   fallo: (message: string) => `${message}. Lo hecho queda hecho: puede seguir donde estaba.`,
-  dondeSeDeshace: 'Se puede deshacer aquí o, durante 30 días, en Importaciones › Cambios en bloque.',
+  dondeSeDeshace: 'Se puede deshacer aquí o, durante 30 días, en «Cambios en bloque».',
   deshechos: (n: number) => `${calculos(n)} ${n === 1 ? 'deshecho' : 'deshechos'}`,
   seQuedan: (n: number) =>
     n === 1
