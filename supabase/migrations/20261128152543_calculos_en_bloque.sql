@@ -291,7 +291,7 @@ CREATE OR REPLACE FUNCTION private.do_recalcular_calculos(grupo uuid, filas json
  SET search_path TO ''
 AS $function$
 declare
-  escritos text[];
+  hechos text[];
 begin
   perform private.check_staff();
   if grupo is null or jsonb_typeof(filas) is distinct from 'array' then
@@ -315,8 +315,8 @@ begin
     on conflict (id) do nothing
     returning id
   )
-  select array(select n.id::text from nuevos n) into escritos;
-  perform private.anotar_cambio(grupo, 'calculos', 'recalcular', escritos);
+  select array(select n.id::text from nuevos n) into hechos;
+  perform private.anotar_cambio(grupo, 'calculos', 'recalcular', hechos);
   return array(
     select k.deal_id from jsonb_array_elements(filas) f join public.calculos k on k.id = private.id_recalculado(grupo, f.value ->> 'deal')
     where k.user_id = auth.uid()
@@ -449,7 +449,7 @@ grant select on table private.calculos_que_valen to authenticated;
 
 grant select on table private.importes_que_valen to authenticated;
 
-comment on function private.do_confirmar_calculos(pg_catalog.uuid,pg_catalog.jsonb) is 'who: staff; writes: public.calculos, public.cambios_en_bloque; rows: calculos by the keys asked for, of deals as the caller sees them, held by private.hold_deals, proposed and with the sum that was seen, through private.anotar_cambio; believes: grupo as the name of a change of the caller alone; vistos only as compared, at most 1000';
+comment on function private.do_confirmar_calculos(pg_catalog.uuid,pg_catalog.jsonb) is 'who: staff; writes: public.calculos, public.cambios_en_bloque; rows: calculos by the keys asked for, of deals as the caller sees them, held by private.hold_deals, proposed and with the sum that was seen, cambios_en_bloque by grupo, of the caller, for those that it confirmed before, through private.anotar_cambio; believes: grupo as the name of a change of the caller alone; vistos only as compared, at most 1000';
 
 comment on function private.do_deshacer_cambio_en_bloque(pg_catalog.uuid,pg_catalog.text) is 'who: staff; writes: public.agenda, public.calculos, public.cambios_en_bloque, public.deals, public.fases_historial, public.servicios_asignaciones; rows: cambios_en_bloque by grupo, of the caller, or of anybody for administrators, by private.check_deshace; of its rows those that hold what the step wrote and are not blocked, through private.deshacer_asignacion, private.deshacer_calculos, private.deshacer_campo, private.deshacer_fase and private.deshacer_tareas; believes: grupo and antes_de only as the names of such steps';
 

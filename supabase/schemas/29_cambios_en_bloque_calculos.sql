@@ -36,7 +36,7 @@ return (select k.id from public.calculos k where k.deal_id = deal order by k.cre
 create function private.do_recalcular_calculos (grupo uuid, filas jsonb) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  escritos text[];
+  hechos text[];
 begin
   perform private.check_staff();
   if grupo is null or jsonb_typeof(filas) is distinct from 'array' then
@@ -60,8 +60,8 @@ begin
     on conflict (id) do nothing
     returning id
   )
-  select array(select n.id::text from nuevos n) into escritos;
-  perform private.anotar_cambio(grupo, 'calculos', 'recalcular', escritos);
+  select array(select n.id::text from nuevos n) into hechos;
+  perform private.anotar_cambio(grupo, 'calculos', 'recalcular', hechos);
   return array(
     select k.deal_id from jsonb_array_elements(filas) f join public.calculos k on k.id = private.id_recalculado(grupo, f.value ->> 'deal')
     where k.user_id = auth.uid()
