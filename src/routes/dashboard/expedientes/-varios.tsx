@@ -1,11 +1,11 @@
 /** What can be done with a selection of case files, and the dialogs that this opens. */
 import {
-  IconCalculator,
   IconFilePencil,
   IconFolderPlus,
   IconGavel,
   IconMail,
   IconMailForward,
+  IconRefresh,
   IconRoute,
   IconTableExport,
   IconTextScan2,
@@ -120,12 +120,12 @@ export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
     },
     {
       label: textos.recalcularIntereses,
-      icon: IconCalculator,
+      icon: IconRefresh,
       run: (ids) => ask({ que: 'recalcular', ids }),
     },
     {
       label: textos.confirmarCalculos,
-      icon: IconCalculator,
+      icon: IconRefresh,
       run: (ids) => ask({ que: 'confirmar', ids }),
     },
     {
