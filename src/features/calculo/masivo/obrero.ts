@@ -12,7 +12,7 @@ interface Cuenta {
 
 export type Pedido = Cuenta & { numero: number };
 
-export interface Contados {
+interface Contados {
   listos: Listo[];
   recuentos: Recuento[];
   fuera: Fuera[];
