@@ -637,7 +637,7 @@ export interface Database {
           ids: string[];
           restan: string[] | null;
           restaurados: number | null;
-          tipo: 'campo' | 'fase' | 'tareas';
+          tipo: 'campo' | 'fase' | 'tareas' | 'calculos';
           user_id: string;
         };
         Insert: {
@@ -650,7 +650,7 @@ export interface Database {
           ids: string[];
           restan?: string[] | null;
           restaurados?: number | null;
-          tipo: 'campo' | 'fase' | 'tareas';
+          tipo: 'campo' | 'fase' | 'tareas' | 'calculos';
           user_id?: string;
         };
         Update: {
@@ -663,7 +663,7 @@ export interface Database {
           ids?: string[];
           restan?: string[] | null;
           restaurados?: number | null;
-          tipo?: 'campo' | 'fase' | 'tareas';
+          tipo?: 'campo' | 'fase' | 'tareas' | 'calculos';
           user_id?: string;
         };
         Relationships: [];
@@ -3385,6 +3385,10 @@ export interface Database {
         Args: { deal: string };
         Returns: Json;
       };
+      calculos_de_varios: {
+        Args: { con_valores?: boolean; deals: string[] };
+        Returns: Json;
+      };
       calendario_de_sede: {
         Args: { sede: string };
         Returns: Json;
@@ -3436,6 +3440,10 @@ export interface Database {
       confirmar_calculo: {
         Args: { calculo: string };
         Returns: string;
+      };
+      confirmar_calculos: {
+        Args: { grupo: string; vistos: Json };
+        Returns: Json;
       };
       corregir_importe: {
         Args: { entrada: string; nota?: string };
@@ -4140,6 +4148,10 @@ export interface Database {
       quitar_resultado: {
         Args: { fila: string; visto?: string };
         Returns: undefined;
+      };
+      recalcular_calculos: {
+        Args: { filas: Json; grupo: string };
+        Returns: Json;
       };
       reclamaciones_con_otra_regla: {
         Args: { after_id?: string; reglas: Json };

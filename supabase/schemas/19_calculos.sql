@@ -113,13 +113,18 @@ $$;
 
 grant execute on function public.calculos_de_deal (text) to authenticated;
 
--- What a letter says of it: the last one that somebody confirmed. Null: nobody has.
+-- The one of each case file that is in force: the last one that somebody confirmed. Letters and reports say it.
+create view private.calculos_que_valen with (security_invoker = on) as
+select distinct on (k.deal_id) k.deal_id, k.titulo, k.hasta, k.intereses, k.resultado from public.calculos k
+where k.estado = 'confirmado' order by k.deal_id, k.confirmado_at desc, k.id;
+
+grant select on private.calculos_que_valen to authenticated;
+
+-- What a letter says of it. Null: nobody has confirmed one.
 create function private.calculo_de_escrito (deal text) returns jsonb
 language sql stable set search_path = ''
 return (
-  select k.resultado || jsonb_build_object('hasta', k.hasta, 'titulo', k.titulo)
-  from public.calculos k where k.deal_id = deal and k.estado = 'confirmado'
-  order by k.confirmado_at desc, k.id limit 1
+  select k.resultado || jsonb_build_object('hasta', k.hasta, 'titulo', k.titulo) from private.calculos_que_valen k where k.deal_id = deal
 );
 
 -- ## The clock of prescription

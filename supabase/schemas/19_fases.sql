@@ -688,6 +688,14 @@ where i.contraasiento_de is null and not exists (select from public.importes c w
 
 grant select on private.importes_vigentes to authenticated;
 
+-- Of what is said of a whole case file, the last entry that stands: what was claimed, offered and awarded.
+create view private.importes_que_valen with (security_invoker = on) as
+select distinct on (v.deal_id, v.concepto) v.deal_id, v.concepto, v.fecha, v.importe + v.intereses as total
+from private.importes_vigentes v where v.concepto in ('reclamado', 'ofrecido', 'condena')
+order by v.deal_id, v.concepto, v.fecha desc, v.created_at desc;
+
+grant select on private.importes_que_valen to authenticated;
+
 -- What was claimed (the last one that stands), what was awarded (the last one that stands) and what came in, of each of these case
 -- files. Null: nobody has noted it.
 create function private.saldos (deals text[])
@@ -695,14 +703,8 @@ returns table (deal_id text, reclamado numeric, condena numeric, cobrado numeric
 language sql stable set search_path = ''
 begin atomic
   select d.id,
-    (
-      select v.importe + v.intereses from private.importes_vigentes v
-      where v.deal_id = d.id and v.concepto = 'reclamado' order by v.fecha desc, v.created_at desc limit 1
-    ),
-    (
-      select v.importe + v.intereses from private.importes_vigentes v
-      where v.deal_id = d.id and v.concepto = 'condena' order by v.fecha desc, v.created_at desc limit 1
-    ),
+    (select v.total from private.importes_que_valen v where v.deal_id = d.id and v.concepto = 'reclamado'),
+    (select v.total from private.importes_que_valen v where v.deal_id = d.id and v.concepto = 'condena'),
     (select coalesce(sum(i.importe + i.intereses), 0) from public.importes i where i.deal_id = d.id and i.concepto = 'cobro')
   from unnest(deals) d (id);
 end;
@@ -1116,9 +1118,33 @@ end;
 $$;
 grant execute on function public.informe_fases (date, date) to authenticated;
 
--- The money of the days between `desde` and `hasta`, in euros, by month and by creditor: {"meses": [{"mes", "principal", "intereses",
--- "costas", "recuperado", "entregado", "honorarios"}], "acreedores": [{"acreedor", and the same}]}. What corrects an entry counts on its
--- own day, as in the ledger; «recuperado» is what the practice says that it is (private.conceptos_recuperados).
+-- The last offer of each case file that stands, of those of the ledger and those that answered a prior complaint.
+create view private.ofertas_que_valen with (security_invoker = on) as
+select distinct on (o.deal_id) o.deal_id, o.fecha, o.total
+from (
+  select v.deal_id, v.fecha, v.total from private.importes_que_valen v where v.concepto = 'ofrecido'
+  union all
+  select i.deal_id, i.respuesta_fecha, i.oferta_importe from public.masc_intentos i
+  where i.oferta_importe is not null and i.respuesta_fecha is not null and i.estado <> 'anulado'
+) o
+order by o.deal_id, o.fecha desc, o.total desc;
+
+-- All that the report of money counts, each amount on its own day. What is said of a whole case file counts once, on the day of the last
+-- one that stands; interest that a person confirmed, on the last day that it counts; what corrects an entry, on its own day.
+create view private.dinero with (security_invoker = on) as
+select i.deal_id, i.concepto, i.fecha, i.importe, i.intereses from public.importes i
+where i.concepto in ('cobro', 'costas', 'pago_cliente', 'honorarios')
+union all
+select v.deal_id, v.concepto, v.fecha, v.total, 0 from private.importes_que_valen v where v.concepto in ('reclamado', 'condena')
+union all
+select o.deal_id, 'ofrecido', o.fecha, o.total, 0 from private.ofertas_que_valen o
+union all
+select k.deal_id, 'calculado', k.hasta, 0, k.intereses from private.calculos_que_valen k;
+
+-- The money of the days between `desde` and `hasta`, in euros, by month, by creditor and by service: {"meses": [{"mes", "reclamado",
+-- "ofrecido", "ganado", "calculados": interest that a person confirmed, "principal", "intereses", "costas", "recuperado", "entregado",
+-- "honorarios"}], "acreedores": [{"acreedor", and the same}], "servicios": [{"servicio", and the same}]}. «Recuperado» is what the practice
+-- says that it is (private.conceptos_recuperados).
 create function public.informe_dinero (desde date default null, hasta date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1127,7 +1153,11 @@ begin
   perform private.check_staff();
   return (
     with sumas as (
-      select e.mes, e.acreedor,
+      select e.mes, e.acreedor, e.servicio,
+        coalesce(sum(e.importe) filter (where e.concepto = 'reclamado'), 0) as reclamado,
+        coalesce(sum(e.importe) filter (where e.concepto = 'ofrecido'), 0) as ofrecido,
+        coalesce(sum(e.importe) filter (where e.concepto = 'condena'), 0) as ganado,
+        coalesce(sum(e.intereses) filter (where e.concepto = 'calculado'), 0) as calculados,
         coalesce(sum(e.importe) filter (where e.concepto = 'cobro'), 0) as principal,
         coalesce(sum(e.intereses) filter (where e.concepto = 'cobro'), 0) as intereses,
         coalesce(sum(e.importe + e.intereses) filter (where e.concepto = 'costas'), 0) as costas,
@@ -1135,18 +1165,27 @@ begin
         coalesce(sum(e.importe + e.intereses) filter (where e.concepto = 'pago_cliente'), 0) as entregado,
         coalesce(sum(e.importe + e.intereses) filter (where e.concepto = 'honorarios'), 0) as honorarios
       from (
-        select to_char(i.fecha, 'YYYY-MM') as mes, coalesce(d.creditorname, '') as acreedor, i.concepto, i.importe, i.intereses
-        from public.importes i join private.deals_visibles d on d.id = i.deal_id
-        where i.concepto in ('cobro', 'costas', 'pago_cliente', 'honorarios')
-          and i.fecha between coalesce(desde, '1900-01-01') and coalesce(hasta, '9999-12-31')
+        select to_char(i.fecha, 'YYYY-MM') as mes, coalesce(d.creditorname, '') as acreedor, coalesce(s.nombre, '') as servicio,
+          i.concepto, i.importe, i.intereses
+        from private.dinero i join private.deals_visibles d on d.id = i.deal_id left join public.servicios s on s.id = d.servicio_id
+        where i.fecha between coalesce(desde, '1900-01-01') and coalesce(hasta, '9999-12-31')
       ) e
-      group by grouping sets ((e.mes), (e.acreedor))
+      group by grouping sets ((e.mes), (e.acreedor), (e.servicio))
+    ),
+    filas as (
+      select to_jsonb(s) - array['mes', 'acreedor', 'servicio'] as cifras, s.mes, s.acreedor, s.servicio, s.recuperado, s.reclamado
+      from sumas s
     )
     select jsonb_build_object(
-      'meses', coalesce(jsonb_agg(to_jsonb(s) - 'acreedor' order by s.mes) filter (where s.mes is not null), '[]'),
-      'acreedores', coalesce(jsonb_agg(to_jsonb(s) - 'mes' order by s.recuperado desc, s.acreedor) filter (where s.mes is null), '[]')
+      'meses', coalesce(jsonb_agg(f.cifras || jsonb_build_object('mes', f.mes) order by f.mes) filter (where f.mes is not null), '[]'),
+      'acreedores', coalesce(jsonb_agg(
+        f.cifras || jsonb_build_object('acreedor', f.acreedor) order by f.recuperado desc, f.reclamado desc, f.acreedor
+      ) filter (where f.acreedor is not null), '[]'),
+      'servicios', coalesce(jsonb_agg(
+        f.cifras || jsonb_build_object('servicio', f.servicio) order by f.recuperado desc, f.reclamado desc, f.servicio
+      ) filter (where f.servicio is not null), '[]')
     )
-    from sumas s
+    from filas f
   );
 end;
 $$;

@@ -8,10 +8,10 @@ create table public.cambios_en_bloque (
   user_id uuid not null default auth.uid() references auth.users (id),
   -- The steps of one change have the same.
   grupo uuid not null,
-  tipo text not null check (tipo in ('campo', 'fase', 'tareas')),
-  -- The field, the phase, or what was done to tasks: the columns that changed, hecho or anular.
+  tipo text not null check (tipo in ('campo', 'fase', 'tareas', 'calculos')),
+  -- The field, the phase, what was done to tasks (the columns that changed, hecho or anular) or to calculations (recalcular or confirmar).
   campo text not null,
-  -- Case files, rows of the history of phases, or rows of the agenda.
+  -- Case files, rows of the history of phases, rows of the agenda, or calculations.
   ids text[] not null,
   cuantos integer not null,
   -- Of the transaction: its entries in the audit table have the same.
@@ -115,6 +115,7 @@ return case tipo
     limit 1
   )
   when 'fase' then (select f.nombre from public.fases f where f.clave = campo)
+  when 'calculos' then (select k.hasta::text from public.calculos k where k.id::text = primero and not public.esta_bloqueado('deals', k.deal_id))
   when 'servicio' then (select s.nombre from public.servicios s where s.id = primero::uuid)
 end;
 
@@ -212,16 +213,18 @@ create function private.nombrar_dejados (tipo text, ids text[], desde timestampt
 language sql stable set search_path = ''
 begin atomic
   with rows as (
-    select case tipo when 'tareas' then 'agenda' else 'deals' end as tabla, coalesce(h.deal_id, i.id) as id, i.id as fila
+    select case tipo when 'tareas' then 'agenda' when 'calculos' then 'calculos' else 'deals' end as tabla, coalesce(h.deal_id, i.id) as id,
+      i.id as fila
     from unnest(ids[:50]) i (id)
     left join public.fases_historial h on tipo = 'fase' and h.id::text = i.id
   ),
   named as (
-    select r.tabla, r.id, r.fila, case r.tabla when 'deals' then d.id else g.deal_id end as deal,
-      case r.tabla when 'deals' then coalesce(nullif(d.contractnumber, ''), r.id) else g.titulo end as nombre,
-      (case r.tabla when 'deals' then d.id is null else g.id is null end) as eliminado
+    select r.tabla, r.id, r.fila, coalesce(d.id, g.deal_id) as deal,
+      coalesce(g.titulo, nullif(d.contractnumber, ''), d.id, case r.tabla when 'deals' then r.id end) as nombre,
+      d.id is null and g.id is null as eliminado
     from rows r
-    left join public.deals d on r.tabla = 'deals' and d.id = r.id
+    left join public.calculos k on r.tabla = 'calculos' and k.id::text = r.id
+    left join public.deals d on d.id = case r.tabla when 'deals' then r.id else k.deal_id end
     left join public.agenda g on r.tabla = 'agenda' and g.id::text = r.id
   )
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -244,7 +247,8 @@ return case when public.hay_bloqueos() then (
   select count(*) from unnest(ids) i (id)
   left join public.fases_historial h on tipo = 'fase' and h.id::text = i.id
   left join public.agenda g on cuantos_ocultos.tipo = 'tareas' and g.id::text = i.id
-  join public.deals d on d.id = coalesce(h.deal_id, g.deal_id, i.id)
+  left join public.calculos k on cuantos_ocultos.tipo = 'calculos' and k.id::text = i.id
+  join public.deals d on d.id = coalesce(h.deal_id, g.deal_id, k.deal_id, i.id)
   where d.bloqueado_at is not null
 ) else 0 end;
 
@@ -275,6 +279,7 @@ begin
   restored := case paso.tipo
     when 'campo' then private.deshacer_campo(paso)
     when 'fase' then private.deshacer_fase(paso)
+    when 'calculos' then private.deshacer_calculos(paso)
     else private.deshacer_tareas(paso)
   end;
   rest := private.anotar_deshecho(paso.id, restored);

@@ -26,6 +26,8 @@ const OTHERS: Record<string, string> = {
   'src/features/escritos/correos/salida-correos.tsx': 'the sending',
   'src/features/aportacion/preparar/registro.ts':
     'the package of a case file: the draft that is there, or a new one, once',
+  'src/features/calculo/masivo/actos.ts':
+    'the name of a change to many, made when it is checked, by which it is undone',
   'src/data/fases/fases-api.ts': 'the name of a change to many, by which it is undone',
   'src/data/agenda/agenda-api.ts': 'the name of a change to many, by which it is undone',
   'src/data/deals/deals-masivo.ts': 'the name of a change to many, by which it is undone',

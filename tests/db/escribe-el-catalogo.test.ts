@@ -35,6 +35,8 @@ const SIN_ID: Record<string, string> = {
   mover_fase:
     'a case file that is in the phase already is not moved, and history is annulled and not corrected',
   plantilla_guardar: 'a version of a template is one, by its id, and never changes',
+  recalcular_calculos:
+    'the ids of its rows follow from the act, which is born when it is checked, and their case files',
   revisar_calendario: 'a year of a seat is one, by its key',
   unir_acreedores: 'names that are one already are not united again',
 };

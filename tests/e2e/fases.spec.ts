@@ -143,6 +143,10 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
   const porMes = page.getByRole('table', { name: 'Dinero por mes' });
   await expect(porMes.getByRole('columnheader')).toHaveText([
     'Mes',
+    'Reclamado',
+    'Ofrecido',
+    'Ganado',
+    'Intereses calculados',
     'Recuperado',
     'Principal',
     'Intereses',
@@ -150,7 +154,9 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
     'Pagado a clientes',
     'Honorarios',
   ]);
-  await expect(porMes.getByRole('row', { name: /^Total 1\.000,00 €/ })).toBeVisible();
+  await expect(
+    porMes.getByRole('row', { name: /^Total 1\.234,56 € 0,00 € 0,00 € 0,00 € 1\.000,00 €/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await porMes.getByRole('link').first().click();
   await expect(page.getByText('Mostrando 1 de 1 deals')).toBeVisible();

@@ -101,6 +101,10 @@ export const DIALOGOS: Record<string, Dialogo> = {
     en: 'tests/e2e/ventanas-procesales.spec.ts',
   },
   'src/features/busqueda/paleta.tsx': { nombre: /^dialog Buscar/, en: 'tests/e2e/buscar.spec.ts' },
+  'src/features/calculo/masivo/calculos-dialog.tsx': {
+    nombre: /^dialog (Recalcular intereses|Confirmar cálculos)/,
+    en: 'tests/e2e/calculo-masivo.spec.ts',
+  },
   'src/features/clientes/formulario/cliente-dialog.tsx': {
     nombre: /^dialog Editar cliente/,
     desde: 'cliente',
@@ -230,7 +234,7 @@ export const DIALOGOS: Record<string, Dialogo> = {
     nombre: /^dialog Importar Expedientes$/,
     desde: 'expedientes',
   },
-  'src/features/informes/informes-page.tsx': { nombre: /^menu Exportar/, desde: 'informes' },
+  'src/features/informes/exportar.tsx': { nombre: /^menu Exportar/, desde: 'informes' },
   'src/features/masc/expediente/masc-del-expediente.tsx': {
     nombre: /^dialog Continuar bajo mi responsabilidad/,
     en: 'tests/e2e/ventanas-procesales.spec.ts',

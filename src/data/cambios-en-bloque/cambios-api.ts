@@ -7,8 +7,8 @@ import { supabase } from '@/lib/supabase';
 export interface CambioEnBloque {
   /** The name that its steps share. */
   id: string;
-  tipo: 'campo' | 'fase' | 'servicio' | 'tareas';
-  /** The field, the phase, where a service came from, or what was done to tasks. */
+  tipo: 'campo' | 'fase' | 'servicio' | 'tareas' | 'calculos';
+  /** The field, the phase, where a service came from, or what was done to tasks or calculations. */
   campo: string;
   /** What the rows got; null: nothing, or it is not known any more. */
   valor: string | null;

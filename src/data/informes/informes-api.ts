@@ -39,8 +39,13 @@ export async function getInforme(
 
 const periodo = ({ desde, hasta }: Periodo) => ({ ...(desde && { desde }), ...(hasta && { hasta }) });
 
-/** Money that came in and went out, in euros. */
+/** Money in euros. What was claimed, offered and won is the last of each case file that stands, on its day. */
 export interface Dinero {
+  reclamado: number;
+  ofrecido: number;
+  ganado: number;
+  /** Interest of the calculation that is in force, on the last day that it counts. */
+  calculados: number;
   principal: number;
   intereses: number;
   costas: number;
@@ -55,6 +60,8 @@ export interface InformeDeDinero {
   meses: (Dinero & { mes: string })[];
   /** The one of whom most was recovered first; '' where a case file names none. */
   acreedores: (Dinero & { acreedor: string })[];
+  /** The same of services. */
+  servicios: (Dinero & { servicio: string })[];
 }
 
 /** The money of the ledger entries of those days. */

@@ -75,6 +75,8 @@ export const textos = {
   generarDemandas: (n: number) => `Generar demandas (${formatNumero(n)})`,
   prepararAportacion: (n: number) => `Preparar aportación (${formatNumero(n)})`,
   reclamarSeleccionados: (n: number) => `Enviar reclamaciones (${formatNumero(n)})`,
+  recalcularIntereses: (n: number) => `Recalcular intereses (${formatNumero(n)})`,
+  confirmarCalculos: (n: number) => `Confirmar cálculos (${formatNumero(n)})`,
   exportarEnvios: (n: number) => `Exportar envíos (${formatNumero(n)})`,
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar deal' : `Error al eliminar ${formatNumero(n)} deals`,

@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-import type { Dinero, Periodo } from '@/data/informes/informes-api';
+import type { Dinero, InformeDeDinero, Periodo } from '@/data/informes/informes-api';
 import { dineroQuery } from '@/data/informes/informes-queries';
 import { EnLaLista } from '@/features/informes/en-la-lista';
+import { Exportar, type TablaExportable } from '@/features/informes/exportar';
 import { etiqueta } from '@/features/informes/informe-filas';
 import { TablaDeCifras } from '@/features/informes/tabla-de-cifras';
 import { formatEuros } from '@/lib/formato';
@@ -16,6 +17,10 @@ import { Panel } from '@/ui/panel';
 import classes from '@/features/informes/informes.module.css';
 
 const COLUMNAS: { key: keyof Dinero; label: string }[] = [
+  { key: 'reclamado', label: 'Reclamado' },
+  { key: 'ofrecido', label: 'Ofrecido' },
+  { key: 'ganado', label: 'Ganado' },
+  { key: 'calculados', label: 'Intereses calculados' },
   { key: 'recuperado', label: 'Recuperado' },
   { key: 'principal', label: 'Principal' },
   { key: 'intereses', label: 'Intereses' },
@@ -24,9 +29,51 @@ const COLUMNAS: { key: keyof Dinero; label: string }[] = [
   { key: 'honorarios', label: 'Honorarios' },
 ];
 
-/** The money that came in and went out, by month and by creditor. */
-export function DineroInforme({ dias }: { dias: Periodo }) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(dineroQuery(dias));
+type Por = 'mes' | 'acreedor' | 'servicio';
+
+interface Fila {
+  clave: string;
+  fila: Dinero;
+}
+
+interface Tabla {
+  por: Por;
+  columna: string;
+  filas: Fila[];
+}
+
+const tablasDe = ({ meses, acreedores, servicios }: InformeDeDinero): Tabla[] => [
+  { por: 'mes', columna: 'Mes', filas: meses.toReversed().map((fila) => ({ clave: fila.mes, fila })) },
+  { por: 'acreedor', columna: 'Acreedor', filas: acreedores.map((fila) => ({ clave: fila.acreedor, fila })) },
+  { por: 'servicio', columna: 'Servicio', filas: servicios.map((fila) => ({ clave: fila.servicio, fila })) },
+];
+
+/** The money that came in and went out, and what was claimed, offered and won, by month, by creditor and by service. */
+export function DineroInforme({ dias, fechas }: { dias: Periodo; fechas: React.ReactNode }) {
+  const query = useQuery(dineroQuery(dias));
+  const tablas = query.data ? tablasDe(query.data) : [];
+  return (
+    <>
+      <Group justify="space-between" align="flex-end">
+        {fechas}
+        <Exportar dias={dias} tablas={tablas.map(exportable)} />
+      </Group>
+      <Tablas dias={dias} query={query} tablas={tablas} />
+    </>
+  );
+}
+
+interface TablasProps {
+  dias: Periodo;
+  query: UseQueryResult<InformeDeDinero>;
+  tablas: Tabla[];
+}
+
+function Tablas({
+  dias,
+  query: { data, isError, isFetching, isPlaceholderData, refetch },
+  tablas,
+}: TablasProps) {
   if (isError && !data)
     return <LoadError title="Error al cargar el informe" onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton text="Cargando informe..." />;
@@ -44,31 +91,20 @@ export function DineroInforme({ dias }: { dias: Periodo }) {
     );
   return (
     <div className={classes.informe} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
-      <TablaDeDinero
-        por="mes"
-        columna="Mes"
-        filas={data.meses.toReversed().map((fila) => ({ clave: fila.mes, fila }))}
-      />
-      <TablaDeDinero
-        por="acreedor"
-        columna="Acreedor"
-        filas={data.acreedores.map((fila) => ({ clave: fila.acreedor, fila }))}
-      />
+      {tablas.map((tabla) => (
+        <TablaDeDinero key={tabla.por} {...tabla} />
+      ))}
       <Text size="sm" c="dimmed">
         «Recuperado» es lo cobrado con sus intereses, y las costas si así se ha elegido en Ajustes. Lo que
-        corrige una partida cuenta en su propia fecha.
+        corrige una partida cuenta en su propia fecha. De lo reclamado, lo ofrecido y lo ganado (la condena)
+        cuenta lo último de cada expediente, con sus intereses y en su fecha; de los intereses calculados, el
+        último cálculo confirmado, en el día hasta el que cuenta.
       </Text>
     </div>
   );
 }
 
-interface TablaDeDineroProps {
-  por: 'mes' | 'acreedor';
-  columna: string;
-  filas: { clave: string; fila: Dinero }[];
-}
-
-function TablaDeDinero({ por, columna, filas }: TablaDeDineroProps) {
+function TablaDeDinero({ por, columna, filas }: Tabla) {
   return (
     <Panel p={0} className={classes.tablePanel}>
       <TablaDeCifras
@@ -86,12 +122,30 @@ function TablaDeDinero({ por, columna, filas }: TablaDeDineroProps) {
   );
 }
 
+const textoDe = (por: Por, clave: string): string =>
+  por === 'servicio' ? clave || 'Sin servicio' : etiqueta(por, clave);
+
 /** A month leads to the case files of which something was recovered in it, where there are any. */
-function Cabecera({ por, clave, fila }: { por: 'mes' | 'acreedor'; clave: string; fila: Dinero }) {
-  const text = etiqueta(por, clave);
+function Cabecera({ por, clave, fila }: { por: Por; clave: string; fila: Dinero }) {
+  const text = textoDe(por, clave);
   if (por === 'acreedor') return <EnLaLista filters={{ acreedor: [clave] }}>{text}</EnLaLista>;
-  return fila.recuperado === 0 ? text : <EnLaLista filters={{ cobradoEn: clave }}>{text}</EnLaLista>;
+  return por === 'servicio' || fila.recuperado === 0 ? (
+    text
+  ) : (
+    <EnLaLista filters={{ cobradoEn: clave }}>{text}</EnLaLista>
+  );
 }
+
+/** Amounts with a comma, as a spreadsheet in Spanish reads them. */
+const exportable = ({ por, columna, filas }: Tabla): TablaExportable => ({
+  por: `dinero-${por}`,
+  titulo: `Por ${por}`,
+  cabeceras: [columna, ...COLUMNAS.map(({ label }) => label)],
+  filas: filas.map(({ clave, fila }) => [
+    textoDe(por, clave),
+    ...COLUMNAS.map(({ key }) => fila[key].toFixed(2).replace('.', ',')),
+  ]),
+});
 
 /** In cents: a sum of decimals would show a cent that nobody collected. */
 const sumaDe = (euros: number[]): number =>

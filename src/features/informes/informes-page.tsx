@@ -1,5 +1,5 @@
-import { Button, Group, Menu, Tabs, Text } from '@mantine/core';
-import { IconChartBarOff, IconDownload } from '@tabler/icons-react';
+import { Button, Group, Tabs, Text } from '@mantine/core';
+import { IconChartBarOff } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
@@ -7,13 +7,12 @@ import { INFORMES } from '@/data/claves-de-listas';
 import type { InformeFila, InformeParams, InformePor, Periodo } from '@/data/informes/informes-api';
 import { informeQuery } from '@/data/informes/informes-queries';
 import { DineroInforme } from '@/features/informes/dinero-informe';
+import { Exportar, type TablaExportable } from '@/features/informes/exportar';
 import { FasesInforme } from '@/features/informes/fases-informe';
 import { InformeChart } from '@/features/informes/informe-chart';
 import { etiqueta, INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
 import { InformeTable } from '@/features/informes/informe-table';
 import type { InformesSearch } from '@/features/informes/informes-search';
-import { csvLine } from '@/lib/exportacion/csv';
-import { createXlsx } from '@/lib/exportacion/xlsx';
 import { EmptyState } from '@/ui/empty-state';
 import { ESTADO_TIP } from '@/ui/estado-badge';
 import { FechaInput } from '@/ui/fecha-input';
@@ -22,7 +21,6 @@ import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { saveBlob } from '@/ui/save-blob';
 import { TabList } from '@/ui/tab-list';
 
 import classes from '@/features/informes/informes.module.css';
@@ -133,12 +131,12 @@ interface ContenidoProps {
 }
 
 function Contenido({ pestana, dias, fechas }: ContenidoProps) {
-  if (pestana !== 'dinero' && pestana !== 'fases')
-    return <DeExpedientes params={{ por: pestana, ...dias }} fechas={fechas} />;
+  if (pestana === 'dinero') return <DineroInforme dias={dias} fechas={fechas} />;
+  if (pestana !== 'fases') return <DeExpedientes params={{ por: pestana, ...dias }} fechas={fechas} />;
   return (
     <>
       {fechas}
-      {pestana === 'dinero' ? <DineroInforme dias={dias} /> : <FasesInforme dias={dias} />}
+      <FasesInforme dias={dias} />
     </>
   );
 }
@@ -157,7 +155,7 @@ function DeExpedientes({ params, fechas }: DeExpedientesProps) {
     <>
       <Group justify="space-between" align="flex-end">
         {fechas}
-        <Exportar params={params} filas={filas ?? []} />
+        <Exportar dias={dias} tablas={[tablaDe(por, filas ?? [])]} />
       </Group>
       <Informe params={params} query={query} filas={filas} />
       {por === 'estado' && <Embudo dias={dias} />}
@@ -207,31 +205,6 @@ function Informe({ params, query, filas }: InformeProps) {
   );
 }
 
-function Exportar({ params, filas }: { params: InformeParams; filas: InformeFila[] }) {
-  const save = (formato: Formato) =>
-    saveBlob(fileName(params, formato), exportarInforme(formato, params.por, filas));
-  return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={filas.length === 0}>
-          Exportar
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => save('csv')}>CSV (se abre en Excel)</Menu.Item>
-        <Menu.Item onClick={() => save('xlsx')}>Excel (XLSX)</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function fileName({ por, desde, hasta }: InformeParams, formato: Formato): string {
-  const span = [desde && `desde-${desde}`, hasta && `hasta-${hasta}`].filter(Boolean);
-  return `${['informe', por, ...span].join('-')}.${formato}`;
-}
-
-type Formato = 'csv' | 'xlsx';
-
 const HEADERS = [
   'Expedientes',
   'Completos',
@@ -242,20 +215,13 @@ const HEADERS = [
   'Días hasta la respuesta (mediana)',
 ];
 
-/** The rows as they are shown. Numbers without thousands' dots: a spreadsheet counts with them. */
-function exportarInforme(formato: Formato, por: InformePor, filas: InformeFila[]): Blob {
-  const headers = [INFORME_TEXTOS[por].columna, ...HEADERS];
-  const lines = filas.map((fila) => cells(por, fila));
-  if (formato === 'csv') {
-    return new Blob([`\uFEFF${[headers, ...lines].map(csvLine).join('')}`], {
-      type: 'text/csv;charset=utf-8',
-    });
-  }
-  const columns = headers.map((header, index) => ({ header, width: index === 0 ? 36 : 16 }));
-  const workbook = createXlsx(INFORME_TEXTOS[por].tab, columns);
-  workbook.addRows(lines);
-  return workbook.end();
-}
+/** The rows as they are shown. */
+const tablaDe = (por: InformePor, filas: InformeFila[]): TablaExportable => ({
+  por,
+  titulo: INFORME_TEXTOS[por].tab,
+  cabeceras: [INFORME_TEXTOS[por].columna, ...HEADERS],
+  filas: filas.map((fila) => cells(por, fila)),
+});
 
 function cells(por: InformePor, fila: InformeFila): string[] {
   const { expedientes, completos, incompletos, sin_definir, reclamados, respondidos, dias } = fila;

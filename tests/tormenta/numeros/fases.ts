@@ -38,31 +38,79 @@ const informe: Numero = {
 };
 
 const dinero: Numero = {
-  nombre: 'Informes: dinero, por mes y por acreedor',
+  nombre: 'Informes: dinero, por mes, por acreedor y por servicio',
   pantalla: async (api) => {
-    const { meses, acreedores } = await api.informes.getDinero({}, signal);
-    const line = (of: string, { principal, intereses, costas, entregado, honorarios }: Dinero) =>
-      [of, principal, intereses, costas, entregado, honorarios].join(' ');
+    const { meses, acreedores, servicios } = await api.informes.getDinero({}, signal);
+    const line = (of: string, fila: Dinero) => [of, ...CIFRAS.map((cifra) => fila[cifra])].join(' ');
     return [
       ...meses.map((one) => line(one.mes, one)),
       ...acreedores.map((one) => line(one.acreedor, one)),
+      ...servicios.map((one) => line(`servicio ${one.servicio}`, one)),
     ].toSorted();
   },
   filas: async ({ sql, v }) => {
-    const sums = (of: string) => sql`
-      select concat_ws(' ', ${sql.unsafe(of)}, ${sumOf(sql, 'cobro', 'importe')}, ${sumOf(sql, 'cobro', 'intereses')},
-        ${sumOf(sql, 'costas', 'importe + intereses')}, ${sumOf(sql, 'pago_cliente', 'importe + intereses')},
-        ${sumOf(sql, 'honorarios', 'importe + intereses')}) as line
-      from public.importes i join ${v.deals} t on t.id = i.deal_id
-      where i.concepto not in ('reclamado', 'ofrecido', 'condena') group by ${sql.unsafe(of)}`;
-    const rows = await sql<{ line: string }[]>`
-      ${sums(`left(i.fecha::text, 7)`)} union all ${sums(`coalesce(t.creditorname, '')`)}`;
-    return rows.map(({ line }) => line).toSorted();
+    const rows = await sql<{ de: string; cifra: string; total: number }[]>`
+      with lineas as (${lineas(sql)}), de_cada as (
+        select l.cifra, l.total, left(l.fecha::text, 7) as mes, coalesce(t.creditorname, '') as acreedor,
+          'servicio ' || coalesce((select s.nombre from public.servicios s where s.id = t.servicio_id), '') as servicio
+        from lineas l join ${v.deals} t on t.id = l.deal_id
+      )
+      select d.de, c.cifra, trim_scale(sum(c.total))::float8 as total
+      from de_cada c cross join lateral (values (c.mes), (c.acreedor), (c.servicio)) d (de) group by d.de, c.cifra`;
+    const lines = new Map<string, typeof rows>();
+    for (const row of rows) lines.set(row.de, [...(lines.get(row.de) ?? []), row] as never);
+    return [...lines]
+      .map(([de, suyas]) =>
+        [de, ...CIFRAS.map((cifra) => suyas.find((one) => one.cifra === cifra)?.total ?? 0)].join(' '),
+      )
+      .toSorted();
   },
 };
 
-const sumOf = (sql: Sql, concepto: string, what: string) =>
-  sql`trim_scale(sum(case i.concepto when ${concepto} then ${sql.unsafe(what)} else 0 end))`;
+const CIFRAS = [
+  'reclamado',
+  'ofrecido',
+  'ganado',
+  'calculados',
+  'principal',
+  'intereses',
+  'costas',
+  'entregado',
+  'honorarios',
+] as const satisfies (keyof Dinero)[];
+
+/** Every amount of the report on its own day, without the views of the product. */
+const lineas = (sql: Sql) => sql`
+  select i.deal_id, i.fecha, 'principal' as cifra, i.importe as total from public.importes i where i.concepto = 'cobro'
+  union all
+  select i.deal_id, i.fecha, 'intereses', i.intereses from public.importes i where i.concepto = 'cobro'
+  union all
+  select i.deal_id, i.fecha, case i.concepto when 'pago_cliente' then 'entregado' else i.concepto end, i.importe + i.intereses
+  from public.importes i where i.concepto in ('costas', 'pago_cliente', 'honorarios')
+  union all
+  select * from (${ultimo(sql, 'reclamado', 'reclamado')}) r
+  union all
+  select * from (${ultimo(sql, 'condena', 'ganado')}) g
+  union all
+  select * from (
+    select distinct on (o.deal_id) o.deal_id, o.fecha, 'ofrecido', o.total from (
+      select l.deal_id, l.fecha, l.total from (${ultimo(sql, 'ofrecido', 'ofrecido')}) l
+      union all
+      select m.deal_id, m.respuesta_fecha, m.oferta_importe from public.masc_intentos m
+      where m.estado <> 'anulado' and m.respuesta_fecha is not null and m.oferta_importe is not null
+    ) o order by o.deal_id, o.fecha desc, o.total desc
+  ) o
+  union all
+  select * from (
+    select distinct on (k.deal_id) k.deal_id, k.hasta, 'calculados', k.intereses from public.calculos k
+    where k.confirmado_at is not null order by k.deal_id, k.confirmado_at desc, k.id
+  ) k`;
+
+const ultimo = (sql: Sql, concepto: string, cifra: string) => sql`
+  select distinct on (i.deal_id) i.deal_id, i.fecha, ${cifra}::text as cifra, i.importe + i.intereses as total from public.importes i
+  where i.concepto = ${concepto} and i.contraasiento_de is null
+    and i.id not in (select c.contraasiento_de from public.importes c where c.contraasiento_de is not null)
+  order by i.deal_id, i.fecha desc, i.created_at desc`;
 
 /** Of the case files that have an agenda, or lack one: open, not suspended, nothing to be done. */
 const withoutNextStep: Numero = {

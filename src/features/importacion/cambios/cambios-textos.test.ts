@@ -35,6 +35,12 @@ describe('what a change to many says', () => {
     [{ tipo: 'servicio', campo: 'lista', valor: null }, 'Servicio', 'Ninguno'],
     [{ tipo: 'tareas', campo: 'inicio responsable', valor: null }, 'Tareas', 'Día, Responsable'],
     [{ tipo: 'tareas', campo: 'hecho', valor: null }, 'Tareas', 'Marcadas como hechas'],
+    [
+      { tipo: 'calculos', campo: 'recalcular', valor: '2026-11-28' },
+      'Intereses recalculados',
+      'Hasta el 28/11/2026',
+    ],
+    [{ tipo: 'calculos', campo: 'confirmar', valor: null }, 'Cálculos confirmados', 'Eliminados'],
   ] as const)('%j', (one, que, valor) => {
     expect(queCambio(unCambio(one))).toEqual({ que, valor });
   });

@@ -1,6 +1,6 @@
 import type { CambioDeshecho, CambioEnBloque, Dejado } from '@/data/cambios-en-bloque/cambios-api';
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
-import { formatNumero, formatSiNo, formatTexto, formatValor, plural } from '@/lib/formato';
+import { formatFecha, formatNumero, formatSiNo, formatTexto, formatValor, plural } from '@/lib/formato';
 
 const COLUMNAS_DE_TAREA: Record<string, string> = {
   titulo: 'Título',
@@ -30,6 +30,11 @@ export function queCambio({ tipo, campo, valor }: CambioEnBloque): { que: string
       return {
         que: campo === 'deteccion' ? 'Servicio, por sus cláusulas' : 'Servicio',
         valor: valor ?? 'Ninguno',
+      };
+    case 'calculos':
+      return {
+        que: campo === 'confirmar' ? 'Cálculos confirmados' : 'Intereses recalculados',
+        valor: valor === null ? 'Eliminados' : `Hasta el ${formatFecha(valor)}`,
       };
     case 'tareas':
       return {

@@ -5,6 +5,7 @@ import {
   IconGavel,
   IconMail,
   IconMailForward,
+  IconRefresh,
   IconRoute,
   IconTableExport,
   IconTextScan2,
@@ -34,6 +35,10 @@ const LeerTextosDialog = lazyDialog(
   async () => (await import('@/features/documentos/escaneados/leer-textos-dialog')).LeerTextosDialog,
 );
 
+const CalculosDialog = lazyDialog(
+  async () => (await import('@/features/calculo/masivo/calculos-lazy')).CalculosLazy,
+);
+
 type DeVarios = Parameters<typeof ExpedientesPage>[0]['deVarios'];
 
 interface Demandar {
@@ -44,7 +49,9 @@ interface Demandar {
 }
 
 /** What was chosen, and for which case files. */
-export type Varios = { que: 'enviar' | 'exportar' | 'paquetes' | 'escaneos'; ids: string[] } | Demandar;
+export type Varios =
+  | { que: 'enviar' | 'exportar' | 'paquetes' | 'escaneos' | 'recalcular' | 'confirmar'; ids: string[] }
+  | Demandar;
 
 type Ask = (varios: Varios | undefined) => void;
 
@@ -112,6 +119,16 @@ export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
       run: (ids) => ask({ que: 'paquetes', ids }),
     },
     {
+      label: textos.recalcularIntereses,
+      icon: IconRefresh,
+      run: (ids) => ask({ que: 'recalcular', ids }),
+    },
+    {
+      label: textos.confirmarCalculos,
+      icon: IconRefresh,
+      run: (ids) => ask({ que: 'confirmar', ids }),
+    },
+    {
       label: textos.exportarEnvios,
       icon: IconTableExport,
       run: (ids) => ask({ que: 'exportar', ids }),
@@ -153,6 +170,8 @@ export function VariosDialogs({ varios, ask }: VariosDialogsProps) {
       <ExportarEnviosDialog {...dialog('exportar')} />
       <DemandarDialog {...dialog('demandar')} paso={demandar?.paso ?? 'preparacion'} onContinuar={goOn} />
       <PaquetesDialog {...dialog('paquetes')} />
+      <CalculosDialog {...dialog('recalcular')} que="recalcular" />
+      <CalculosDialog {...dialog('confirmar')} que="confirmar" />
       <LeerTextosDialog opened={varios?.que === 'escaneos'} deals={varios?.ids ?? []} onClose={close} />
     </>
   );

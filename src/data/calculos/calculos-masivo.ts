@@ -1,0 +1,42 @@
+/** Calculations of many case files at once: see supabase/schemas/29_cambios_en_bloque_calculos.sql. */
+import type { CalculoGuardado, CalculoNuevo } from '@/data/calculos/calculos-api';
+import type { Json } from '@/lib/database.types';
+import { unwrap } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
+
+type DelUltimo = 'id' | 'titulo' | 'estado' | 'hasta' | 'capital' | 'intereses';
+
+/** A case file and the last calculation that is kept with it. */
+export interface CalculoDeUno {
+  deal: string;
+  /** Its contract, or its id. */
+  nombre: string;
+  ultimo: (Pick<CalculoGuardado, DelUltimo> & { valores: Record<string, string> | null }) | null;
+}
+
+/** A case file that is gone, or hidden, is in no answer. A thousand at most. */
+export async function calculosDeVarios(
+  deals: string[],
+  conValores: boolean,
+  signal: AbortSignal,
+): Promise<CalculoDeUno[]> {
+  const call = supabase.rpc('calculos_de_varios', { deals, con_valores: conValores }).abortSignal(signal);
+  return (await unwrap(call)) as unknown as CalculoDeUno[];
+}
+
+/** A new count of a case file, and the calculation that it was counted from. */
+export interface Recuento extends Omit<CalculoNuevo, 'id'> {
+  deal: string;
+  base: string;
+}
+
+/** Five hundred at most. Answers the case files that have theirs, also where it was written before. */
+export async function recalcularCalculos(grupo: string, filas: Recuento[]): Promise<string[]> {
+  const call = supabase.rpc('recalcular_calculos', { grupo, filas: filas as unknown as Json });
+  return (await unwrap(call)) as string[];
+}
+
+/** @param vistos by id, the sum in euros that was shown. Answers those that are confirmed by this. */
+export async function confirmarCalculos(grupo: string, vistos: Record<string, string>): Promise<string[]> {
+  return (await unwrap(supabase.rpc('confirmar_calculos', { grupo, vistos }))) as string[];
+}

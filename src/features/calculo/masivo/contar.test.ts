@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CalculoDeUno } from '@/data/calculos/calculos-masivo';
+
+import { contarUno } from './contar';
+
+const VALORES = { cantidades: '28/02/2022 6.000,00', regimen: 'legal', base: '365' };
+
+const unCaso = (change: Partial<NonNullable<CalculoDeUno['ultimo']>> = {}): CalculoDeUno => ({
+  deal: 'EXP-1',
+  nombre: 'CT-1',
+  ultimo: {
+    id: 'c-1',
+    titulo: 'Intereses hasta el 31/12/2022',
+    estado: 'propuesto',
+    hasta: '2022-12-31',
+    capital: 6000,
+    intereses: 150.9,
+    valores: VALORES,
+    ...change,
+  },
+});
+
+describe('a calculation counted again', () => {
+  it('starts from what was typed, and says the sum of before and of now', () => {
+    // 6.000 × 3 % × 306/365 + 6.000 × 3,25 % × 31/365, worked by hand.
+    expect(contarUno(unCaso(), '2023-01-31')).toMatchObject({
+      listo: {
+        deal: 'EXP-1',
+        nombre: 'CT-1',
+        base: 'c-1',
+        confirmado: false,
+        antes: 615_090,
+        ahora: 616_747,
+      },
+      recuento: {
+        deal: 'EXP-1',
+        base: 'c-1',
+        titulo: 'Intereses hasta el 31/01/2023',
+        hasta: '2023-01-31',
+        valores: { ...VALORES, hasta: '2023-01-31', pagos: '' },
+        resultado: { total: 616_747, pendiente: { capital: 600_000, intereses: 16_747 } },
+      },
+    });
+  });
+
+  it('keeps the name that somebody gave it, and says that one is confirmed', () => {
+    const contado = contarUno(unCaso({ titulo: 'Prima', estado: 'confirmado' }), '2023-01-31');
+    expect(contado).toMatchObject({ listo: { confirmado: true }, recuento: { titulo: 'Prima' } });
+  });
+
+  it('is proposed for its own day where it would come to something else', () => {
+    expect(contarUno(unCaso({ intereses: 150.91 }), '2022-12-31')).toMatchObject({
+      listo: { ahora: 615_090 },
+    });
+  });
+
+  it.each<[string, CalculoDeUno, string, string, unknown]>([
+    [
+      'has none to start from',
+      { ...unCaso(), ultimo: null },
+      '2023-01-31',
+      'No tiene ningún cálculo guardado del que partir.',
+      { calculo: undefined },
+    ],
+    ['does not change', unCaso(), '2022-12-31', 'No cambia nada desde el último cálculo.', 'expediente'],
+    [
+      'has a day without a published rate',
+      unCaso(),
+      '2027-01-31',
+      'No hay interés legal publicado para el 01/01/2027: no se ha calculado nada.',
+      { calculo: 'c-1' },
+    ],
+    [
+      'is counted until a day before its sums',
+      unCaso(),
+      '2022-01-31',
+      'La fecha de la cantidad 1 es posterior al día hasta el que se cuenta (31/01/2022).',
+      { calculo: 'c-1' },
+    ],
+    [
+      'has a line that cannot be read any more',
+      unCaso({ valores: { ...VALORES, cantidades: '30/02/2022 1,00' } }),
+      '2023-01-31',
+      'Lo que se anotó ya no se puede leer: Línea 1: la fecha 30/02/2022 no existe.',
+      { calculo: 'c-1' },
+    ],
+    [
+      'was kept without what was typed',
+      unCaso({ valores: null }),
+      '2023-01-31',
+      'Anote al menos una cantidad con su fecha.',
+      { calculo: 'c-1' },
+    ],
+    [
+      'was paid more than was owed',
+      unCaso({ valores: { ...VALORES, pagos: '01/03/2022 9.000,00' } }),
+      '2023-01-31',
+      'El 01/03/2022 lo pagado supera lo que se debía: revise los pagos a cuenta.',
+      { calculo: 'c-1' },
+    ],
+  ])('is left out with its reason where it %s', (_name, uno, hasta, motivo, arreglo) => {
+    expect(contarUno(uno, hasta)).toEqual({ deal: 'EXP-1', nombre: 'CT-1', motivo, arreglo });
+  });
+});

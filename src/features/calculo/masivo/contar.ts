@@ -1,0 +1,64 @@
+/** One calculation of many counted again: what comes out, or why nothing does. */
+import type { CalculoDeUno, Recuento } from '@/data/calculos/calculos-masivo';
+import { calcularIntereses } from '@/domain/intereses/calcular';
+import { textos } from '@/features/calculo/masivo/textos';
+import { leer, valoresDe } from '@/features/calculo/valores';
+
+/** Where a case file that is left out can be put right. */
+type Arreglo = { calculo: string | undefined } | 'expediente';
+
+/** A case file of which nothing is done, and why. */
+export interface Fuera {
+  deal: string;
+  nombre: string;
+  motivo: string;
+  /** None: it is not there. */
+  arreglo?: Arreglo;
+}
+
+/** A case file that can be counted again. Sums are in cents. */
+export interface Listo {
+  deal: string;
+  nombre: string;
+  /** The calculation that it starts from. */
+  base: string;
+  confirmado: boolean;
+  antes: number;
+  ahora: number;
+}
+
+export function contarUno(uno: CalculoDeUno, hasta: string): { listo: Listo; recuento: Recuento } | Fuera {
+  const { deal, nombre, ultimo } = uno;
+  const fuera = (motivo: string, arreglo: Arreglo): Fuera => ({ deal, nombre, motivo, arreglo });
+  if (!ultimo) return fuera(textos.sinCalculo, { calculo: undefined });
+  const valores = valoresDe(ultimo.valores ?? undefined, hasta);
+  const { entrada, errores } = leer(valores);
+  const [malo] = Object.values(errores);
+  if (malo !== undefined) return fuera(textos.ilegible(malo), { calculo: ultimo.id });
+  const resultado = calcularIntereses(entrada);
+  if ('fallo' in resultado) return fuera(resultado.fallo, { calculo: ultimo.id });
+  const antes = enCentimos(ultimo);
+  const mismo =
+    antes.capital === resultado.pendiente.capital && antes.intereses === resultado.pendiente.intereses;
+  if (ultimo.hasta === hasta && mismo) return fuera(textos.sinCambios, 'expediente');
+  return {
+    listo: {
+      deal,
+      nombre,
+      base: ultimo.id,
+      confirmado: ultimo.estado === 'confirmado',
+      antes: antes.capital + antes.intereses,
+      ahora: resultado.total,
+    },
+    recuento: { deal, base: ultimo.id, titulo: tituloDe(ultimo, hasta), hasta, valores, resultado },
+  };
+}
+
+export function enCentimos({ capital, intereses }: { capital: number; intereses: number }) {
+  return { capital: Math.round(capital * 100), intereses: Math.round(intereses * 100) };
+}
+
+/** A name that somebody gave stays; the one that the program proposes says the new day. */
+function tituloDe({ titulo, hasta: antes }: { titulo: string; hasta: string }, hasta: string): string {
+  return titulo === textos.tituloDelCalculo(antes) ? textos.tituloDelCalculo(hasta) : titulo;
+}

@@ -1,0 +1,15 @@
+import { contarUno } from '@/features/calculo/masivo/contar';
+import type { Pedido, Respuesta } from '@/features/calculo/masivo/obrero';
+
+self.addEventListener('message', ({ data: { numero, unos, hasta, conRecuento } }: MessageEvent<Pedido>) => {
+  const respuesta: Respuesta = { numero, listos: [], recuentos: [], fuera: [] };
+  for (const uno of unos) {
+    const contado = contarUno(uno, hasta);
+    if ('motivo' in contado) respuesta.fuera.push(contado);
+    else {
+      respuesta.listos.push(contado.listo);
+      if (conRecuento) respuesta.recuentos.push(contado.recuento);
+    }
+  }
+  self.postMessage(respuesta, {});
+});

@@ -1,0 +1,173 @@
+-- Calculations of many case files at once (docs/decisions/321): the screens count again from what was typed the last time and write what came
+-- out, batch by batch; somebody confirms the proposals of a selection. Each is one change in bulk, which is undone as the others are.
+
+-- Of these case files, as the caller sees them, the last calculation of each, whoever made it and whether it is confirmed or not:
+-- [{"deal", "nombre", "ultimo": {"id", "titulo", "estado", "hasta", "capital", "intereses", "valores"}}]. Without `con_valores` they are left out.
+create function public.calculos_de_varios (deals text[], con_valores boolean default false) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(deals), 1000);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'deal', d.id, 'nombre', coalesce(nullif(d.contractnumber, ''), d.id), 'ultimo', (
+        select jsonb_build_object(
+          'id', k.id, 'titulo', k.titulo, 'estado', k.estado, 'hasta', k.hasta, 'capital', k.capital, 'intereses', k.intereses,
+          'valores', case when con_valores then k.valores end
+        )
+        from public.calculos k where k.id = private.ultimo_calculo(d.id)
+      )
+    ) order by d.id), '[]')
+    from private.deals_visibles d where d.id = any (deals)
+  );
+end;
+$$;
+
+grant execute on function public.calculos_de_varios (text[], boolean) to authenticated;
+
+-- The newest one of a case file: what is counted again starts from it.
+create function private.ultimo_calculo (deal text) returns uuid
+language sql stable set search_path = ''
+return (select k.id from public.calculos k where k.deal_id = deal order by k.created_at desc, k.id limit 1);
+
+-- A new count of each of these case files, proposed beside what is there: [{"deal", "base", "titulo", "hasta", "valores", "resultado"}]. `base` is
+-- the calculation that it was counted from; where somebody has kept another one since, nothing is written. The id of each follows from the change and its case
+-- file, so that a change that is asked again writes nothing twice. Answers the case files that have theirs.
+create function private.do_recalcular_calculos (grupo uuid, filas jsonb) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  hechos text[];
+begin
+  perform private.check_staff();
+  if grupo is null or jsonb_typeof(filas) is distinct from 'array' then
+    raise exception using errcode = 'PT400', message = 'Indique los cálculos';
+  end if;
+  perform private.check_tope(jsonb_array_length(filas), 500);
+  if exists (select from jsonb_array_elements(filas) f where not private.calculo_cuadra(f.value -> 'resultado')) then
+    raise exception using errcode = 'PT400', message = 'Los tramos no suman el total: vuelva a calcular';
+  end if;
+  perform private.hold_deals(array(select f.value ->> 'deal' from jsonb_array_elements(filas) f));
+  with nuevos as (
+    insert into public.calculos (id, deal_id, titulo, hasta, capital, intereses, valores, resultado)
+    select n.id, n.deal, btrim(n.datos ->> 'titulo'), (n.datos ->> 'hasta')::date, (n.pendiente ->> 'capital')::numeric / 100,
+      (n.pendiente ->> 'intereses')::numeric / 100, n.datos -> 'valores', n.datos -> 'resultado'
+    from (
+      select private.id_recalculado(grupo, d.id) as id, d.id as deal, f.value as datos, f.value -> 'resultado' -> 'pendiente' as pendiente
+      from jsonb_array_elements(filas) f join private.deals_visibles d on d.id = f.value ->> 'deal'
+    ) n
+    where (n.datos ->> 'base')::uuid = private.ultimo_calculo(n.deal)
+      and not exists (select from public.papelera p where p.tabla = 'calculos' and p.registro_id = n.id::text)
+    on conflict (id) do nothing
+    returning id
+  )
+  select array(select n.id::text from nuevos n) into hechos;
+  perform private.anotar_cambio(grupo, 'calculos', 'recalcular', hechos);
+  return array(
+    select k.deal_id from jsonb_array_elements(filas) f join public.calculos k on k.id = private.id_recalculado(grupo, f.value ->> 'deal')
+    where k.user_id = auth.uid()
+  );
+exception
+  when data_exception or check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = 'Ese cálculo no se puede guardar: vuelva a calcular';
+end;
+$$;
+
+grant execute on function private.do_recalcular_calculos (uuid, jsonb) to authenticated;
+
+create function private.id_recalculado (grupo uuid, deal text) returns uuid
+language sql immutable set search_path = ''
+return md5('recalculado en ' || grupo || ' de ' || deal)::uuid;
+
+-- Holds those of these case files that are there and not blocked, in one order, so that two changes do not wait for each other.
+create function private.hold_deals (ids text[]) returns void
+language sql set search_path = ''
+begin atomic
+  select d.id from public.deals d where d.id = any (ids) and (d.bloqueado_at is null or (select public.is_administrador()))
+  order by d.id for no key update;
+end;
+
+-- A person answers for these, as they were seen: {id: capital and interest that were shown}. One that is confirmed already, that says something
+-- else by now or whose case file is blocked stays. Answers those that this change confirmed.
+create function private.do_confirmar_calculos (grupo uuid, vistos jsonb) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  pedidos uuid[];
+  confirmados text[];
+begin
+  perform private.check_staff();
+  pedidos := array(select v.key::uuid from jsonb_each_text(vistos) v);
+  if grupo is null then
+    raise exception using errcode = 'PT400', message = 'Indique los cálculos';
+  end if;
+  perform private.check_tope(cardinality(pedidos), 1000);
+  perform private.hold_deals(array(select k.deal_id from public.calculos k where k.id = any (pedidos)));
+  with hechos as (
+    update public.calculos k set estado = 'confirmado', confirmado_por = auth.uid(), confirmado_at = now()
+    from private.deals_visibles d
+    where k.id = any (pedidos) and d.id = k.deal_id and k.estado = 'propuesto' and k.capital + k.intereses = (vistos ->> k.id::text)::numeric
+    returning k.id
+  )
+  select array(select h.id::text from hechos h) into confirmados;
+  perform private.anotar_cambio(grupo, 'calculos', 'confirmar', confirmados);
+  return array(
+    select k.id::text from public.calculos k join public.cambios_en_bloque c on k.id::text = any (c.ids)
+    where k.id = any (pedidos) and k.estado = 'confirmado' and (c.grupo, c.user_id, c.tipo, c.campo) = (
+      do_confirmar_calculos.grupo, auth.uid(), 'calculos', 'confirmar'
+    )
+  );
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'Indique los cálculos';
+end;
+$$;
+
+grant execute on function private.do_confirmar_calculos (uuid, jsonb) to authenticated;
+
+create function public.recalcular_calculos (grupo uuid, filas jsonb) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('recalcular_calculos'),
+  private.operation_end('recalcular_calculos', to_jsonb(private.do_recalcular_calculos(grupo, filas)))
+);
+
+create function public.confirmar_calculos (grupo uuid, vistos jsonb) returns jsonb
+language sql set search_path = ''
+return coalesce(
+  private.operation_begin('confirmar_calculos'),
+  private.operation_end('confirmar_calculos', to_jsonb(private.do_confirmar_calculos(grupo, vistos)))
+);
+
+grant execute on function public.recalcular_calculos (uuid, jsonb) to authenticated;
+grant execute on function public.confirmar_calculos (uuid, jsonb) to authenticated;
+
+-- A count goes to the Papelera where nobody has confirmed it since; a confirmation is taken back where it is still that one and no letter says it.
+create function private.deshacer_calculos (paso public.cambios_en_bloque) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  restored text[];
+begin
+  if paso.campo = 'recalcular' then
+    with gone as (
+      delete from public.calculos k using private.deals_visibles d
+      where k.id = any (private.los_que_restan(paso)::uuid[]) and d.id = k.deal_id and (k.estado, k.user_id) = ('propuesto', paso.user_id)
+      returning k.id
+    )
+    select array(select g.id::text from gone g) into restored;
+  else
+    with back as (
+      update public.calculos k set estado = 'propuesto', confirmado_por = null, confirmado_at = null
+      from private.deals_visibles d
+      where k.id = any (private.los_que_restan(paso)::uuid[]) and d.id = k.deal_id and (k.estado, k.confirmado_por, k.confirmado_at)
+        = ('confirmado', paso.user_id, paso.created_at) and not exists (
+          select from public.escritos e
+          where e.deal_id = k.deal_id and e.estado <> 'anulado' and e.created_at >= paso.created_at and e.datos ?| array[
+            'intereses.capital', 'intereses.importe', 'intereses.total', 'intereses.hasta', 'intereses.articulos', 'tramos', 'tieneIntereses'
+          ]
+        )
+      returning k.id
+    )
+    select array(select b.id::text from back b) into restored;
+  end if;
+  return restored;
+end;
+$$;
