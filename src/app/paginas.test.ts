@@ -7,6 +7,7 @@ import { paginasOf } from '@/app/paginas';
 /** Pages of something that is open already, which leads to them. */
 const ASKED_FOR_ELSEWHERE: Record<string, string> = {
   '/dashboard/costas': 'Costs are of one case file.',
+  '/dashboard/usura': 'What was drawn and paid is of one case file.',
   '/dashboard/redactar': 'A mail is to the clients of case files that were chosen.',
   '/dashboard/formato-anterior/nuevo': 'Nobody begins one in the format before.',
 };

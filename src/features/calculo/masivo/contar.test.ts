@@ -44,6 +44,22 @@ describe('a calculation counted again', () => {
     });
   });
 
+  it('between businesses is counted by the rates that are loaded, and by none without them', () => {
+    const uno = unCaso({ valores: { ...VALORES, regimen: 'mercantil' } });
+    const tipo = {
+      serie: 'mercantil' as const,
+      desde: '2022-01-01',
+      milesimas: 8000,
+      publicado_el: '2021-12-31',
+      fuente: 'Resolución de 30/12/2021',
+      enlace: null,
+      revisado: false,
+    };
+    // 6.000 × 8 % × 122/365, worked by hand.
+    expect(contarUno(uno, '2022-06-30', [tipo])).toMatchObject({ listo: { ahora: 616_044 } });
+    expect(contarUno(uno, '2022-06-30')).toMatchObject({ arreglo: { calculo: 'c-1' } });
+  });
+
   it('keeps the name that somebody gave it, and says that one is confirmed', () => {
     const contado = contarUno(unCaso({ titulo: 'Prima', estado: 'confirmado' }), '2023-01-31');
     expect(contado).toMatchObject({ listo: { confirmado: true }, recuento: { titulo: 'Prima' } });

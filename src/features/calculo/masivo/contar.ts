@@ -1,6 +1,7 @@
 /** One calculation of many counted again: what comes out, or why nothing does. */
 import type { CalculoDeUno, Recuento } from '@/data/calculos/calculos-masivo';
 import { calcularIntereses } from '@/domain/intereses/calcular';
+import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { textos } from '@/features/calculo/masivo/textos';
 import { leer, valoresDe } from '@/features/calculo/valores';
 
@@ -27,12 +28,17 @@ export interface Listo {
   ahora: number;
 }
 
-export function contarUno(uno: CalculoDeUno, hasta: string): { listo: Listo; recuento: Recuento } | Fuera {
+/** `mercantiles`: the rates of Ley 3/2004, for those that are counted by them. */
+export function contarUno(
+  uno: CalculoDeUno,
+  hasta: string,
+  mercantiles: readonly TipoPublicado[] = [],
+): { listo: Listo; recuento: Recuento } | Fuera {
   const { deal, nombre, ultimo } = uno;
   const fuera = (motivo: string, arreglo: Arreglo): Fuera => ({ deal, nombre, motivo, arreglo });
   if (!ultimo) return fuera(textos.sinCalculo, { calculo: undefined });
   const valores = valoresDe(ultimo.valores ?? undefined, hasta);
-  const { entrada, errores } = leer(valores);
+  const { entrada, errores } = leer(valores, mercantiles);
   const [malo] = Object.values(errores);
   if (malo !== undefined) return fuera(textos.ilegible(malo), { calculo: ultimo.id });
   const resultado = calcularIntereses(entrada);

@@ -1,10 +1,11 @@
 import { contarUno } from '@/features/calculo/masivo/contar';
 import type { Pedido, Respuesta } from '@/features/calculo/masivo/obrero';
 
-self.addEventListener('message', ({ data: { numero, unos, hasta, conRecuento } }: MessageEvent<Pedido>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Pedido>) => {
+  const { numero, unos, hasta, conRecuento, mercantiles } = data;
   const respuesta: Respuesta = { numero, listos: [], recuentos: [], fuera: [] };
   for (const uno of unos) {
-    const contado = contarUno(uno, hasta);
+    const contado = contarUno(uno, hasta, mercantiles);
     if ('motivo' in contado) respuesta.fuera.push(contado);
     else {
       respuesta.listos.push(contado.listo);

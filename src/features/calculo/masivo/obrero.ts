@@ -1,5 +1,7 @@
 /** Counts beside the page, which goes on: a calculation of sixty instalments takes about two milliseconds, and there are thousands. */
 import type { CalculoDeUno, Recuento } from '@/data/calculos/calculos-masivo';
+import { getSerie } from '@/data/series/series-api';
+import type { TipoPublicado } from '@/domain/publicados/tipos';
 import type { Fuera, Listo } from '@/features/calculo/masivo/contar';
 import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
 
@@ -10,7 +12,7 @@ interface Cuenta {
   conRecuento: boolean;
 }
 
-export type Pedido = Cuenta & { numero: number };
+export type Pedido = Cuenta & { numero: number; mercantiles: readonly TipoPublicado[] };
 
 interface Contados {
   listos: Listo[];
@@ -26,17 +28,25 @@ export type Contar = (cuenta: Cuenta) => Promise<Contados>;
 export async function conObrero<T>(work: (contar: Contar) => Promise<T>, signal: AbortSignal): Promise<T> {
   let worker: Worker | undefined;
   let last = 0;
-  const contar: Contar = (cuenta) =>
-    withFetchedWorker(
+  let serie: ReturnType<typeof getSerie> | undefined;
+  /** Asked for once in an act, and only where a calculation needs them. */
+  const tiposPara = async (unos: CalculoDeUno[]) => {
+    if (!unos.some(({ ultimo }) => ultimo?.valores?.regimen === 'mercantil')) return [];
+    return (await (serie ??= getSerie('mercantil', signal))).tipos;
+  };
+  const contar: Contar = async (cuenta) => {
+    const mercantiles = await tiposPara(cuenta.unos);
+    return withFetchedWorker(
       () => {
         worker ??= new Worker(new URL('contar.worker.ts', import.meta.url), { type: 'module' });
-        return ask(worker, { ...cuenta, numero: (last += 1) }).catch((error: unknown) => {
+        return ask(worker, { ...cuenta, mercantiles, numero: (last += 1) }).catch((error: unknown) => {
           worker = undefined;
           throw error;
         });
       },
       () => signal.aborted,
     );
+  };
   try {
     return await work(contar);
   } finally {

@@ -30,7 +30,14 @@ export function Recalcular({ ids, onClose }: RecalcularProps) {
     return <Resultado {...fin} hechos={textos.propuestos} onSeguir={() => void seguir()} onClose={onClose} />;
   const listos = comprobado?.listos.length ?? 0;
   return (
-    <Stack gap="sm">
+    <Stack
+      component="form"
+      gap="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!comprobado && !work) void comprobar(hasta);
+      }}
+    >
       <FechaInput
         label="Contar hasta el"
         value={hasta}
@@ -54,7 +61,7 @@ export function Recalcular({ ids, onClose }: RecalcularProps) {
               {textos.recalcular(listos)}
             </Button>
           ) : (
-            <Button onClick={() => void comprobar(hasta)}>Comprobar antes de recalcular</Button>
+            <Button type="submit">Comprobar antes de recalcular</Button>
           )}
         </Group>
       )}
