@@ -148,7 +148,7 @@ CREATE OR REPLACE FUNCTION private.demostracion_de_inicio()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN COALESCE((SELECT jsonb_build_object('id', d.id, 'llenada', d.llenada_at, 'retirable', public.is_administrador()) AS jsonb_build_object FROM public.demostracion d ORDER BY d.created_at LIMIT 1), CASE WHEN (public.is_administrador() AND private.instalacion_vacia()) THEN jsonb_build_object('id', NULL::unknown, 'llenada', NULL::unknown, 'retirable', false) ELSE NULL::jsonb END);
+RETURN COALESCE((SELECT jsonb_build_object('id', d.id, 'llenada', d.llenada_at, 'retirable', public.is_administrador()) AS jsonb_build_object FROM public.demostracion d ORDER BY d.created_at LIMIT 1), CASE WHEN (private.instalacion_vacia() AND public.is_administrador()) THEN jsonb_build_object('id', NULL::unknown, 'llenada', NULL::unknown, 'retirable', false) ELSE NULL::jsonb END);
 
 CREATE OR REPLACE FUNCTION private.do_empezar_demostracion(demostracion uuid)
  RETURNS jsonb

@@ -91,7 +91,7 @@ return coalesce(
     select jsonb_build_object('id', d.id, 'llenada', d.llenada_at, 'retirable', public.is_administrador())
     from public.demostracion d order by d.created_at limit 1
   ),
-  case when public.is_administrador() and private.instalacion_vacia() then
+  case when private.instalacion_vacia() and public.is_administrador() then
     jsonb_build_object('id', null, 'llenada', null, 'retirable', false)
   end
 );

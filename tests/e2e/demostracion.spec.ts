@@ -25,7 +25,7 @@ test('an administrator puts the demonstration, sees every part alive and takes i
     ['/dashboard/clientes', '@correo.example'],
     ['/dashboard/plantillas', 'Carta al cliente'],
     ['/dashboard/notificaciones', 'diligencia'],
-    ['/dashboard/agenda', 'Vista del juicio verbal'],
+    ['/dashboard/agenda?vista=lista', 'Vista del juicio verbal'],
     ['/dashboard/calendarios', 'Vigo'],
     ['/dashboard/papelera', 'Expediente'],
   ] as const) {
