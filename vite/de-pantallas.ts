@@ -2,9 +2,15 @@ interface Contexto {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-const DE_TODAS =
-  /\/src\/(ui|lib|data)\/|\/node_modules\/(@tabler|@tanstack|@mantine\/(core|hooks|form|dates))\//;
-const PROPIO = /\/src\//;
+/** What only letters, or only sums with interest, are made of: Inicio and the lists ask for neither. */
+const PLANTILLAS = 'lib/plantillas/';
+const CALCULO = '(?:domain|data/(?:calculos|series))/';
+
+const LAS_DEMAS = `/src/(?!${PLANTILLAS}|${CALCULO})`;
+const DE_TODAS = new RegExp(
+  `${LAS_DEMAS}(?:ui|lib|data)/|/node_modules/(?:@tabler|@tanstack|@mantine/(?:core|hooks|form|dates))/`,
+);
+const PROPIO = new RegExp(LAS_DEMAS);
 
 /** What draws and asks for rows. A reader of PDF or of ZIP is none of it. */
 const PAQUETES = new RegExp(
@@ -39,5 +45,7 @@ export function deVariasPantallas() {
     { name: named('comun', DE_TODAS), minShareCount: 3 },
     // A module of a few lines that two share is smaller than the request for it.
     { name: named('menudo', PROPIO), minShareCount: 2, maxModuleSize: 3000 },
+    { name: named('plantillas', new RegExp(`/src/${PLANTILLAS}`)), minShareCount: 2 },
+    { name: named('calculo', new RegExp(`/src/${CALCULO}`)), minShareCount: 2 },
   ];
 }

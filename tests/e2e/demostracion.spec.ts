@@ -26,12 +26,14 @@ test('an administrator puts the demonstration, sees every part alive and takes i
     ['/dashboard/plantillas', 'Carta al cliente'],
     ['/dashboard/notificaciones', 'diligencia'],
     ['/dashboard/agenda?vista=lista', 'Vista del juicio verbal'],
-    ['/dashboard/calendarios', 'Vigo'],
     ['/dashboard/papelera', 'Expediente'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
+
+  await page.goto('/dashboard/calendarios');
+  await expect(page.getByRole('combobox', { name: 'Sede', exact: true })).toContainText('Vigo');
 
   await page.goto('/dashboard');
   await panel.getByRole('button', { name: 'Retirar' }).click();

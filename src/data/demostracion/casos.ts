@@ -56,7 +56,7 @@ function fasesOf(n: number, hoy: string): Caso['fases'] {
     .toReversed();
 }
 
-export function casosDe(hoy: string): Caso[] {
+function casosDe(hoy: string): Caso[] {
   return Array.from({ length: CASOS }, (_, place) => {
     const n = place + 1;
     const fases = fasesOf(n, hoy);

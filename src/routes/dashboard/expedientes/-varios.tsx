@@ -36,7 +36,7 @@ const LeerTextosDialog = lazyDialog(
 );
 
 const CalculosDialog = lazyDialog(
-  async () => (await import('@/features/calculo/masivo/calculos-lazy')).CalculosLazy,
+  async () => (await import('@/features/calculo/masivo/calculos-dialog')).CalculosDialog,
 );
 
 type DeVarios = Parameters<typeof ExpedientesPage>[0]['deVarios'];
