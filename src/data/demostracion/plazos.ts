@@ -101,7 +101,10 @@ function unPlazo(
   };
 }
 
-export async function writeAgenda(w: Escritor, { casos, hoy }: Escena): Promise<void> {
+/** Whoever has it written has nearly all of it to do; some waits for somebody to take it. */
+const SIN_ASIGNAR = 9;
+
+export async function writeAgenda(w: Escritor, { casos, hoy, userId }: Escena): Promise<void> {
   const { sedes, tipos } = await readCalendars(w);
   const abiertos = casos.filter((caso) => caso.fases.length > 0 && ultimaDe(caso) !== 'archivado');
   const filas = [
@@ -111,7 +114,10 @@ export async function writeAgenda(w: Escritor, { casos, hoy }: Escena): Promise<
       .filter((caso) => ['sentencia', 'admitida'].includes(ultimaDe(caso) ?? ''))
       .map((caso, n) => unPlazo(caso, n, w, { sedes, tipos, hoy })),
   ];
-  await w.rpc('agenda_crear', { filas: filas as unknown as Json });
+  const repartidas = filas.map((fila, n) =>
+    n % SIN_ASIGNAR === 0 ? fila : { ...fila, responsable: userId },
+  );
+  await w.rpc('agenda_crear', { filas: repartidas as unknown as Json });
 }
 
 async function readCalendars(w: Escritor): Promise<{ sedes: CalendarioDeSede[]; tipos: PlazoTipo[] }> {

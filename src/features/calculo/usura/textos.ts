@@ -13,7 +13,7 @@ export const textos = {
   mesMalo: 'Escriba el mes como 06/2010',
   mesAyuda: 'Solo si no es el del contrato',
   margenMalo: 'Escriba los puntos como 6',
-  margenAyuda: 'De una sentencia que usted conozca',
+  margenAyuda: 'De una sentencia que conozca',
   sinFuente: 'Escriba de dónde sale',
   decide:
     'El programa cuenta y propone; si el contrato es usurario lo decide un tribunal, y qué se pide, una persona. Lo escrito aquí se queda como borrador en este navegador.',

@@ -91,15 +91,13 @@ export const judicialesList: ListDescription<NotificacionJudicial> = {
 
 function Expediente({ row: { deal_id, expediente } }: { row: NotificacionJudicial }) {
   if (!deal_id) return <span className={classes.cell}>—</span>;
+  const texto = [deal_id, expediente].filter(Boolean).join(' · ');
   return (
-    <Link
-      to="/dashboard/expedientes/$id"
-      params={{ id: deal_id }}
-      className={classes.cell}
-      title={[deal_id, expediente].filter(Boolean).join(' · ')}
-    >
-      {[deal_id, expediente].filter(Boolean).join(' · ')}
-    </Link>
+    <span className={classes.cell} title={texto}>
+      <Link to="/dashboard/expedientes/$id" params={{ id: deal_id }} className={classes.rowLink}>
+        {texto}
+      </Link>
+    </span>
   );
 }
 
