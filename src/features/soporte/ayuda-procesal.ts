@@ -130,6 +130,18 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     ],
   },
   {
+    id: 'intereses',
+    pregunta: '¿Cómo calculo los intereses de un expediente, o de muchos?',
+    pasos: [
+      'En el expediente, pestaña Reclamación, pulse Calcular intereses: pegue las cantidades con su fecha, elija por qué artículo se cuentan y guarde el cálculo. Vale cuando alguien lo confirma.',
+      'De muchos: elíjalos en la lista y pulse Más › Recalcular intereses. Antes de escribir nada se dice qué saldría y qué falta en los demás; Más › Confirmar cálculos los confirma juntos. Los dos se deshacen.',
+      'Una tarjeta o un préstamo que puede ser usurario: en la misma pestaña, Usura y revolving, con su TAE y los movimientos de su extracto.',
+    ],
+    notas: [
+      'El programa cuenta y propone. Los tipos medios y los de las empresas los carga un administrador de su publicación, en Calendarios › Series publicadas.',
+    ],
+  },
+  {
     id: 'plazos',
     pregunta: '¿Cómo cuento un plazo y lo llevo a la agenda?',
     pasos: [

@@ -189,6 +189,14 @@ export const PREGUNTAS: Pregunta[] = [
     ],
   },
   {
+    id: 'demostracion',
+    pregunta: '¿Puedo ver el programa lleno antes de importar lo mío?',
+    pasos: [
+      'Mientras no haya ningún cliente ni expediente, un administrador pulsa en Inicio Poner la demostración: 150 clientes y 150 expedientes inventados, con todo lo suyo.',
+      'Para quitarla, Retirar, también en Inicio: antes se dice cuánto se va. Lo que haya escrito el despacho por su cuenta se queda.',
+    ],
+  },
+  {
     id: 'aspecto',
     pregunta: '¿Puedo ver más filas o usar un fondo oscuro?',
     pasos: [
