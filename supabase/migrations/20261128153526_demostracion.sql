@@ -95,6 +95,13 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.demostracion_a_tiempo(empezada timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (empezada > (now() - '20:00:00'::interval));
+
 CREATE OR REPLACE FUNCTION private.demostracion_que_se_llena()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -109,7 +116,8 @@ begin
     return null;
   end if;
   select d.id into found_id from public.demostracion d
-  where d.llenada_at is null and d.user_id = auth.uid() and left(d.id::text, 23) = left(header, 23);
+  where d.llenada_at is null and private.demostracion_a_tiempo(d.created_at) and d.user_id = auth.uid()
+    and left(d.id::text, 23) = left(header, 23);
   if found_id is null then
     raise exception using errcode = 'PT409', message = 'La demostración ya no se está poniendo';
   end if;
@@ -171,7 +179,7 @@ begin
     raise exception using errcode = 'PT409', message = 'La demostración ya está puesta';
   elsif there.user_id is distinct from auth.uid() then
     raise exception using errcode = 'PT409', message = 'Otra persona está poniendo la demostración';
-  elsif there.created_at < now() - interval '20 hours' then
+  elsif not private.demostracion_a_tiempo(there.created_at) then
     raise exception using errcode = 'PT409', message = 'La demostración quedó a medias hace horas: retírela y vuelva a ponerla';
   end if;
   return jsonb_build_object('id', there.id, 'desde', there.created_at);

@@ -38,6 +38,11 @@ alter table private.demostracion_filas enable row level security;
 
 -- ## While it is written
 
+-- One that was interrupted goes on for so long, and no more is written as its own after that.
+create function private.demostracion_a_tiempo (empezada timestamptz) returns boolean
+language sql stable set search_path = ''
+return empezada > now() - interval '20 hours';
+
 -- Its writes have operation ids of its own (16_operaciones.sql): the first 23 characters of its id, the number of the step, and
 -- `demostracion` as their fingerprint. So a step that is asked again, by the other tab or after a lost answer, is done once; and its rows
 -- are known as they are written, in the same transaction. Null: this write is none of it. One that comes when it is gone is refused, or its
@@ -52,7 +57,8 @@ begin
     return null;
   end if;
   select d.id into found_id from public.demostracion d
-  where d.llenada_at is null and d.user_id = auth.uid() and left(d.id::text, 23) = left(header, 23);
+  where d.llenada_at is null and private.demostracion_a_tiempo(d.created_at) and d.user_id = auth.uid()
+    and left(d.id::text, 23) = left(header, 23);
   if found_id is null then
     raise exception using errcode = 'PT409', message = 'La demostración ya no se está poniendo';
   end if;
@@ -115,7 +121,7 @@ begin
     raise exception using errcode = 'PT409', message = 'La demostración ya está puesta';
   elsif there.user_id is distinct from auth.uid() then
     raise exception using errcode = 'PT409', message = 'Otra persona está poniendo la demostración';
-  elsif there.created_at < now() - interval '20 hours' then
+  elsif not private.demostracion_a_tiempo(there.created_at) then
     raise exception using errcode = 'PT409', message = 'La demostración quedó a medias hace horas: retírela y vuelva a ponerla';
   end if;
   return jsonb_build_object('id', there.id, 'desde', there.created_at);

@@ -90,6 +90,10 @@ describe('writing it', () => {
     expect(await refusal(begin())).toBe(
       'La demostración quedó a medias hace horas: retírela y vuelva a ponerla',
     );
+    // Nothing of the practice can be written as its own from then on, to go with it and with its history.
+    expect(await refusal(step(demo, 1, importDeals(['EXP-2'])))).toBe(
+      'La demostración ya no se está poniendo',
+    );
     await finish(demo);
     expect(await refusal(begin())).toBe('La demostración ya está puesta');
   });
