@@ -233,7 +233,7 @@ export const leerMarcas = (xml: string, lugar: string): Lectura => new Reader(lu
 
 /** The text of a part, a line for each paragraph: what a preview shows. */
 export function leerTexto(xml: string): string[] {
-  const paragraphs = xml.matchAll(/<w:p[ >](?:(?!<w:p[ >])[\s\S])*?<\/w:p>/g);
+  const paragraphs = xml.matchAll(/<w:p(?:\s[^<>]*)?\/>|<w:p[ >](?:(?!<w:p[ />])[\s\S])*?<\/w:p>/g);
   return Array.from(paragraphs, ([paragraph]) =>
     decodeXml(
       Array.from(

@@ -188,6 +188,7 @@ const HOSTILE = [
   '𝕳ola 👩‍⚖️',
   'שלום',
   '‮abc',
+  '\u{E0000}',
   '\u0000\u0008\uFFFF',
   '\uD800',
   '__proto__',

@@ -26,6 +26,7 @@ const counters: Numero = {
     plazos_sin_revisar: 0,
     // This practice has begun: it has more than twenty case files from its first day.
     primeros_pasos: null,
+    demostracion: null,
     importe_recuperado_mes: await count(sql`
       select coalesce(sum(i.importe + i.intereses), 0) as n from public.importes i
       where i.concepto = 'cobro' and i.deal_id in (select t.id from ${v.deals} t)
