@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { createStaff, startTestBackend, type TestBackend } from '../../tests/support/backend';
 import { contents } from '../../tests/support/contenido';
+import { fillDemostracion, finishDemostracion } from '../../tests/support/demostracion';
 import type { HostedStack } from '../../tests/support/hosted-stack';
 import { createTestDatabase } from '../../tests/support/shared-postgres';
-import { seedDemo } from '../demo-data';
 
 const ACCOUNT = { email: 'ana@despacho.example', password: 'Demostracion-2026' };
 
@@ -19,8 +19,8 @@ export async function move(stack: HostedStack, dir: string): Promise<boolean> {
   const demo = await startTestBackend({ databaseUrl: database.url, dataDir: path.join(dir, 'demo') });
   let before: Record<string, string>;
   try {
-    const { client } = await createStaff(demo, { ...ACCOUNT, fullName: 'Ana Núñez Prieto' });
-    await seedDemo(client);
+    const ana = await createStaff(demo, { ...ACCOUNT, fullName: 'Ana Núñez Prieto' });
+    await finishDemostracion(ana, await fillDemostracion(demo, ana));
     before = await contents(demo.sql);
     await npm(['backup', archive], { DATABASE_URL: database.url, DATA_DIR: demo.config.dataDir });
   } finally {

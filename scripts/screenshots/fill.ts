@@ -2,11 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { Backend } from '../../server/start/backend';
 import type { Muestra } from '../../tests/support/paginas';
-import { seedDemo } from '../demo-data';
+import { seedRows } from './rows';
 
-/** The demonstration's data, with ids and times that are always the same. */
+/** The rows of the pictures, with ids and times that are always the same. */
 export async function fill(backend: Backend, client: SupabaseClient): Promise<Muestra> {
-  await seedDemo(client);
+  await seedRows(client);
   await fixIdsAndTimes(backend);
   return {
     clientes: await firstId(backend, 'clientes', 'created_at desc'),

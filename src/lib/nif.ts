@@ -24,12 +24,15 @@ export function isCif(text: string): boolean {
   return checkCif(text) === undefined;
 }
 
+/** The letter of a DNI follows from the remainder of its number by 23. */
+export const letraDeDni = (numero: number): string | undefined => LETTERS[numero % 23];
+
 /** What is wrong with the DNI, NIE or NIF K/L/M of a person. */
 export function checkNif(text: string): NifProblem | undefined {
   const nif = normalizeNif(text);
   const parts = dniParts(nif) ?? nieParts(nif) ?? klmParts(nif);
   if (!parts) return 'formato';
-  return LETTERS[Number(parts.digits) % 23] === parts.letter ? undefined : 'control';
+  return letraDeDni(Number(parts.digits)) === parts.letter ? undefined : 'control';
 }
 
 interface Parts {

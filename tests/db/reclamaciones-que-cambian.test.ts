@@ -11,8 +11,8 @@ import {
 } from '@/data/masc/reclamaciones-que-cambian';
 import type { ReclamacionDeOtraRegla } from '@/data/masc/reclamaciones-que-cambian-api';
 import { type Reglas, relojGuardado } from '@/data/masc/reloj-guardado';
+import { SIN_HECHOS } from '@/lib/masc/hechos';
 import { porQueEsOtra } from '@/lib/masc/regla';
-import type { Hechos } from '@/lib/masc/tipos';
 
 import { sqlState } from '../support/as-role';
 import { type Fila, openReclamaciones, unaFila } from '../support/reclamaciones';
@@ -30,24 +30,11 @@ async function reglas(lecturas: Reglas['lecturas'] = {}): Promise<Reglas> {
   };
 }
 
-const SIN_HECHOS: Hechos = {
-  enviado: '2026-05-04',
-  presentado: '2026-05-04',
-  recibido: null,
-  intento_fallido: null,
-  interrupciones: [],
-  primera_reunion: null,
-  propuesta_fecha: null,
-  terminado: null,
-  respuesta: 'sin',
-  respuesta_fecha: null,
-  aceptada: null,
-  pagado: null,
-};
+const ENVIADA = { ...SIN_HECHOS, enviado: '2026-05-04', presentado: '2026-05-04' };
 
 /** Kept as a program that counted with `con` wrote it. */
 async function guardada(con: Reglas, parte: Fila = {}, quien = ana): Promise<Fila> {
-  const datos = { ...SIN_HECHOS, via: 'consumo' as const, ambas: false, ...parte };
+  const datos = { ...ENVIADA, via: 'consumo' as const, ambas: false, ...parte };
   const fila = unaFila('EXP-1', { ...datos, ...relojGuardado(datos, con), ...parte });
   await call(quien, 'masc_guardar', [fila], null);
   return fila;
@@ -216,7 +203,7 @@ describe('aceptar y conservar', () => {
     await seisMeses();
     const con = await reglas();
     await decidir(ana, decididas(await cambian(ana, con)), 'conservar', 'así se pactó con la entidad');
-    const datos = { ...SIN_HECHOS, via: 'consumo' as const, ambas: false };
+    const datos = { ...ENVIADA, via: 'consumo' as const, ambas: false };
     await call(ana, 'masc_guardar', [{ ...fila, ...relojGuardado(datos, con), numero_envio: 'NB1' }], null);
     expect(await diasDe(fila.id)).toEqual({ ...SEIS_MESES, conservado_motivo: null });
   });

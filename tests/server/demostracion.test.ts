@@ -1,37 +1,17 @@
 /** The demonstration as its code writes it: alive in every part, written once however often it is asked, and gone without a trace. */
-import { randomUUID } from 'node:crypto';
-
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, it } from 'vitest';
 
-import type { Backend } from '../../src/data/demostracion/escritor';
-import { llenarDemostracion } from '../../src/data/demostracion/llenar';
+import type { Avance } from '../../src/data/demostracion/llenar';
 import { createStaff } from '../support/backend';
 import { countRows } from '../support/contar-filas';
+import { fillDemostracion, finishDemostracion } from '../support/demostracion';
 import { openBackend } from '../support/open-backend';
 
 const backend = await openBackend();
 const { sql } = backend;
-const { client, accessToken, userId } = await createStaff(backend);
+const jefa = await createStaff(backend);
+const { client } = jefa;
 await createStaff(backend);
-
-const asJefa: Backend = {
-  rest: new PostgrestClient<never>(`${backend.url}/rest/v1`, {
-    headers: { apikey: backend.publishableKey, authorization: `Bearer ${accessToken}` },
-  }),
-  storage: client.storage,
-};
-
-async function fill(
-  signal = new AbortController().signal,
-  onAvance: (hechos: number) => void = () => undefined,
-): Promise<string> {
-  const { data } = await client.rpc('empezar_demostracion', { demostracion: randomUUID() }).throwOnError();
-  const demostracion = data as { id: string; desde: string };
-  const options = { userId, signal, onAvance: ({ hechos }: { hechos: number }) => onAvance(hechos) };
-  await llenarDemostracion(asJefa, demostracion, options);
-  return demostracion.id;
-}
 
 /** Alive: so many rows of each part at least. */
 const VIVO: Record<string, number> = {
@@ -59,12 +39,14 @@ it('writes every part, once however often it is cut short and asked again, and g
   const before = await countRows(sql);
 
   const cut = new AbortController();
-  await expect(fill(cut.signal, (hechos) => hechos === 5 && cut.abort())).rejects.toMatchObject({
+  const onAvance = ({ hechos }: Avance) => hechos === 5 && cut.abort();
+  await expect(fillDemostracion(backend, jefa, { signal: cut.signal, onAvance })).rejects.toMatchObject({
     name: 'AbortError',
   });
+  const fill = () => fillDemostracion(backend, jefa);
   const [id, same] = await Promise.all([fill(), fill()]);
   expect(same).toBe(id);
-  await client.rpc('terminar_demostracion', { demostracion: id }).throwOnError();
+  await finishDemostracion(jefa, id);
   const alive = await countRows(sql);
   for (const [tabla, most] of Object.entries(VIVO))
     expect({ [tabla]: (alive[tabla] ?? 0) >= most }).toEqual({ [tabla]: true });

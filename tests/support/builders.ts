@@ -1,52 +1,11 @@
+import { personOf, pick } from '@/data/demostracion/gente';
 import type { TablesInsert } from '@/lib/database.types';
 
 /**
- * Typed rows for the tests and the demo. `n` is the row's number: the same number always gives the same row, so that a
+ * Typed rows for the tests and the pictures, of the people of the demonstration. `n` is the row's number: the same number always gives the same row, so that a
  * failure can be made again.
  */
 
-const NOMBRES = [
-  'José',
-  'María',
-  'Antonio',
-  'Carmen',
-  'Íñigo',
-  'Begoña',
-  'Ángel',
-  'Lucía',
-  'Óscar',
-  'Nuria',
-  'Raúl',
-  'Sofía',
-];
-const APELLIDOS = [
-  'García',
-  'Muñoz',
-  'Peña',
-  'Ibáñez',
-  'López',
-  'Núñez',
-  'Sánchez',
-  'Gutiérrez',
-  'Fernández',
-  'Castaño',
-  'Ordóñez',
-];
-const SEGUNDOS = [
-  'Ruiz',
-  'Vázquez',
-  'Domínguez',
-  'Gil',
-  'Serrano',
-  'Blanco',
-  'Suárez',
-  'Molina',
-  'Ortega',
-  'Rubio',
-  'Nieto',
-  'Sáez',
-  'Vega',
-];
 const LUGARES = [
   { ciudad: 'Madrid', provincia: 'Madrid', postal: '28009' },
   { ciudad: 'Barcelona', provincia: 'Barcelona', postal: '08005' },
@@ -73,36 +32,9 @@ export const ACREEDORES = [
 const METODOS = ['Presencial', 'Online', 'Telefónico'];
 const ESTADOS = [null, true, false];
 
-function pick<T>(items: readonly T[], n: number): T {
-  const item = items[n % items.length];
-  if (item === undefined) throw new Error('pick() needs a list that is not empty');
-  return item;
-}
+export { dniOf as aDni } from '@/data/demostracion/gente';
 
-/** A DNI with its right letter. */
-export function aDni(n: number): string {
-  const digits = 10_000_000 + ((n * 7919) % 80_000_000);
-  return `${digits}${'TRWAGMYFPDXBNJZSQVHLCKE'[digits % 23]}`;
-}
-
-function aPerson(n: number) {
-  const nombre = pick(NOMBRES, n);
-  const primero = pick(APELLIDOS, n * 5 + 1);
-  const segundo = pick(SEGUNDOS, n * 3 + 2);
-  const correo = `${nombre}.${primero}.${n}@correo.example`
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase();
-  return {
-    nombre,
-    primero,
-    segundo,
-    completo: `${nombre} ${primero} ${segundo}`,
-    correo,
-    dni: aDni(n),
-    lugar: pick(LUGARES, n),
-  };
-}
+const aPerson = (n: number) => ({ ...personOf(n), lugar: pick(LUGARES, n) });
 
 const day = (n: number, from: string): string =>
   new Date(Date.parse(from) + (n % 3000) * 86_400_000).toISOString().slice(0, 10);
@@ -115,7 +47,7 @@ export function aCliente(
   return {
     nombre_completo: person.completo,
     email: person.correo,
-    telefono: `6${String(10_000_000 + ((n * 31) % 89_999_999)).padStart(8, '0')}`,
+    telefono: person.telefono,
     dni: person.dni,
     direccion: `Calle de Alcalá, ${(n % 400) + 1}`,
     codigo_postal: person.lugar.postal,
@@ -177,7 +109,7 @@ function aDebtor(n: number): Partial<Deal> {
     debtorcity: person.lugar.ciudad,
     debtorprovince: person.lugar.provincia,
     debtoremail: person.correo,
-    debtorphone: `6${String(10_000_000 + ((n * 31) % 89_999_999)).padStart(8, '0')}`,
+    debtorphone: person.telefono,
   };
 }
 

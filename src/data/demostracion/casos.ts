@@ -6,7 +6,7 @@ import { sumarDias } from '@/lib/plazos/dias';
 
 export type Fase = (typeof FASES)[number];
 
-/** As far as they come, and for how many days each phase lasts. */
+/** Each case file goes this way as far as it comes; a phase lasts so many days. */
 const CAMINO: { fase: Fase; dias: number }[] = [
   { fase: 'reclamacion', dias: 75 },
   { fase: 'preparacion', dias: 21 },
@@ -20,7 +20,7 @@ const CAMINO: { fase: Fase; dias: number }[] = [
   { fase: 'archivado', dias: 0 },
 ];
 
-/** Where they stand: by their place in the path, -1 before it. Repeated for every 25 case files. */
+/** Every 25 case files stand so far along `CAMINO`, by its places; -1 has not begun it. */
 const FINALES = [0, 6, -1, 3, 0, 8, 1, 2, 0, 4, 9, 0, 5, 1, 7, 0, 3, 8, 0, 6, 2, -1, 4, 1, 5];
 
 export const CASOS = 150;
@@ -29,9 +29,9 @@ export interface Caso {
   n: number;
   id: string;
   fases: { fase: Fase; fecha: string }[];
-  /** What is claimed, in euros. */
+  /** The claim, in whole euros. */
   importe: number;
-  /** In months that end with the year, hearings and judgments are of its year. */
+  /** The number in court, of the year in which the claim was filed: `107/2026`. */
   autos: string;
   organo: string;
 }
@@ -141,7 +141,7 @@ export interface Escena {
   /** The day on which it began: everything is counted from it. */
   hoy: string;
   casos: Caso[];
-  /** Whoever has it written. */
+  /** The administrator who has it written. */
   userId: string;
   signal: AbortSignal;
 }

@@ -26,7 +26,7 @@ interface Options {
   onAvance: (avance: Avance) => void;
 }
 
-/** Its writes have operation ids of their own (`escritor.ts`). */
+/** The client of the rest of the program gives each write an operation id of its own making; here the step does (`escritor.ts`). */
 const restWithOwnOperations = () =>
   new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
     headers: { apikey: publishableKey },
@@ -55,7 +55,7 @@ async function finish({ id }: Comenzada): Promise<void> {
   if (error && error.code !== 'PT404') throw error;
 }
 
-/** What taking it away would do. */
+/** Answers what taking it away would do, and takes nothing. */
 export async function contarDemostracion(): Promise<Retirada> {
   return (await unwrap(supabase.rpc('demostracion_contada'))) as unknown as Retirada;
 }

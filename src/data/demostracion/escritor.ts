@@ -7,6 +7,7 @@ import type { StorageClient } from '@supabase/storage-js';
 
 import { sha256Hex } from '@/data/documentos/huella';
 import type { Database, TablesInsert } from '@/lib/database.types';
+import { runLotes } from '@/lib/lotes';
 
 export interface Backend {
   rest: Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
@@ -68,7 +69,7 @@ export class Escritor {
     return data;
   }
 
-  /** What is there; writes nothing. */
+  /** Calls a function that only reads. */
   async ask<Name extends keyof Functions>(
     name: Name,
     args: Functions[Name]['Args'],
@@ -117,20 +118,15 @@ export class Escritor {
   }
 }
 
-/** Some at a time. */
+/** Does the work of each item, a few at a time. Cut short, it throws: the step is not to go on with a part of them. */
 export async function eachOf<T>(
   items: readonly T[],
   work: (item: T, n: number) => Promise<unknown>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  const waiting = items.entries();
-  const worker = async () => {
-    for (const [n, item] of waiting) {
-      signal?.throwIfAborted();
-      await work(item, n);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const workOnOne = (one: [number, T][]) => Promise.all(one.map(([n, item]) => work(item, n)));
+  await runLotes([...items.entries()], workOnOne, () => undefined, { size: 1, inFlight: AT_ONCE, signal });
+  signal.throwIfAborted();
 }
 
 /** storage-js says that a name is taken in a field of its own, beside the status 400. */

@@ -1,17 +1,16 @@
+/** Writes templates of each kind, approved; a batch of letters, made; and drafts of mails. */
 import { ultimaDe, type Escena } from '@/data/demostracion/casos';
-/** Templates of each kind, approved; a batch of letters, made; and drafts of mails. */
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { objectPath } from '@/data/documentos/rutas';
 import type { Json } from '@/lib/database.types';
 import type { DatosDeCaso } from '@/lib/plantillas/datos';
 import { type Bloque, escribirDocx } from '@/lib/plantillas/docx-nuevo';
-import { nombreDeArchivo } from '@/lib/plantillas/nombres';
+import { MIME_DOCX, nombreDeArchivo } from '@/lib/plantillas/nombres';
 import { abrirPaquete } from '@/lib/plantillas/paquete';
 import { preparar, rellenar } from '@/lib/plantillas/relleno';
 import { type Revision, revisar } from '@/lib/plantillas/revision';
 import { conHuecos, valoresDe } from '@/lib/plantillas/valores';
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const CARTAS = 12;
 
 const CARTA: Bloque[] = [
@@ -43,7 +42,7 @@ export async function writeEscritos(w: Escritor, escena: Escena): Promise<void> 
   const partes = await abrirPaquete(docx);
   const revision = revisar(partes);
   const file_path = `${carta}/carta.docx`;
-  const sha256 = await w.upload('plantillas', file_path, docx, DOCX);
+  const sha256 = await w.upload('plantillas', file_path, docx, MIME_DOCX);
   const file = { file_name: 'carta.docx', file_path, file_size: docx.byteLength, sha256 };
   await approve(w, { id: carta, nombre: 'Carta al cliente', uso: 'cliente', revision, ...file });
   await approve(w, {
@@ -122,7 +121,7 @@ async function writeLote(
       const content = await rellenar(preparada, datos);
       const file_name = nombreDeArchivo({ expediente: deal_id, escrito: titulo, numero }, 'docx');
       const file_path = objectPath(deal_id, 'documento', file_name);
-      const sha256 = await w.upload('expediente-documents', file_path, content, DOCX);
+      const sha256 = await w.upload('expediente-documents', file_path, content, MIME_DOCX);
       const documento = item.id();
       await item.insert('deal_documents', [
         {
@@ -133,7 +132,7 @@ async function writeLote(
           file_name,
           file_path,
           file_size: content.byteLength,
-          mime_type: DOCX,
+          mime_type: MIME_DOCX,
           sha256,
         },
       ]);

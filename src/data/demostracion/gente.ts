@@ -1,5 +1,6 @@
 /** The people of the demonstration, all invented: `n` always gives the same one. Numbers have the right check characters, addresses of mail go nowhere. */
 import type { TablesInsert } from '@/lib/database.types';
+import { letraDeDni } from '@/lib/nif';
 import { sumarDias } from '@/lib/plazos/dias';
 
 const NOMBRES = [
@@ -66,9 +67,10 @@ export function pick<T>(items: readonly T[], n: number): T {
   return item;
 }
 
-function dniOf(n: number): string {
+/** A DNI with its right letter. */
+export function dniOf(n: number): string {
   const digits = 10_000_000 + ((n * 7919) % 80_000_000);
-  return `${digits}${'TRWAGMYFPDXBNJZSQVHLCKE'[digits % 23]}`;
+  return `${digits}${letraDeDni(digits)}`;
 }
 
 export function personOf(n: number) {

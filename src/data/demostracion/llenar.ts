@@ -7,11 +7,10 @@ import { madridDay } from '@/lib/fechas';
 export interface Avance {
   hechos: number;
   total: number;
-  /** What is being written. */
   nombre: string;
 }
 
-/** What `empezar_demostracion` answers: its id, and the instant from which its days are counted. */
+/** The answer of `empezar_demostracion`. `desde` is the instant from which the days of the demonstration are counted. */
 export interface Comenzada {
   id: string;
   desde: string;

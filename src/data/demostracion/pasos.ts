@@ -1,4 +1,4 @@
-/** What the demonstration writes, step by step, in its order. Nothing of it goes out: mails are drafts, addresses lead nowhere. */
+/** The demonstration is written step by step, in this order. Nothing of it goes out: mails are drafts, addresses lead nowhere. */
 import {
   type Caso,
   CASOS,
@@ -20,7 +20,7 @@ import { FASES } from '@/data/fases/fases-types';
 import { sumarDias } from '@/lib/plazos/dias';
 
 export interface Paso {
-  /** What is being written, as the progress says it. */
+  /** The progress says it while the step is written. */
   nombre: string;
   write: (w: Escritor, escena: Escena) => Promise<void>;
 }
@@ -66,7 +66,7 @@ async function writeExpedientes(w: Escritor, { casos, hoy }: Escena): Promise<vo
   const columns = [...new Set(deals.flatMap((deal) => Object.keys(deal)))];
   const rows = deals.map((deal) => columns.map((name) => Reflect.get(deal, name) ?? null));
   await w.rpc('import_rows', { table_name: 'deals', columns, rows: JSON.stringify(rows), importacion });
-  // What the practice claims comes with the program; which one each is about, the program finds.
+  // The services come with the program, which finds the one that each case file is about.
   await w.rpc('detectar_servicios', {
     grupo: w.id(1),
     counted_at: new Date().toISOString(),
@@ -74,7 +74,7 @@ async function writeExpedientes(w: Escritor, { casos, hoy }: Escena): Promise<vo
   });
 }
 
-/** What a case file has from the start, from when it is claimed, and from when the claim is prepared. */
+/** A case file has these from the start, from its claim on, and from the preparation of its suit on. */
 const DE_ENTRADA = [
   { name: 'Contrato y póliza.pdf', tipo: 'contrato', category: 'contrato-poliza' },
   { name: 'Recibo.pdf', tipo: 'recibo', category: 'recibo' },

@@ -3,7 +3,7 @@ import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { contadorDe } from '@/data/calendarios/en-sede';
 import { type Caso, fechaDe, laborable, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import type { Escritor } from '@/data/demostracion/escritor';
-import { personOf } from '@/data/demostracion/gente';
+import { personOf, pick } from '@/data/demostracion/gente';
 import type { Json } from '@/lib/database.types';
 import { sumarDias } from '@/lib/plazos/dias';
 import { esFallo } from '@/lib/plazos/fallo';
@@ -55,7 +55,7 @@ const unaTarea = (caso: Caso, n: number, w: Escritor, hoy: string) => ({
   id: w.id(n),
   deal_id: caso.id,
   tipo: 'tarea',
-  titulo: TAREAS[n % 3],
+  titulo: pick(TAREAS, n),
   inicio: laborable(sumarDias(hoy, -4 + (n % 16))),
   prioridad: n % 9 === 0 ? 'alta' : 'normal',
 });
@@ -71,7 +71,7 @@ const unaVista = (caso: Caso, n: number, w: Escritor, hoy: string) => ({
   modo: n % 4 === 0 ? 'telematica' : 'presencial',
 });
 
-/** Of a judgment, the appeal; of what is admitted, the reply to an order of these days. */
+/** A judgment has the term of its appeal, and what is admitted that of the reply to an order of these days. */
 function unPlazo(
   caso: Caso,
   n: number,

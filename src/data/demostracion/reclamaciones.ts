@@ -2,27 +2,13 @@
 import { type Caso, fechaDe, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import type { Json } from '@/lib/database.types';
+import { SIN_HECHOS } from '@/lib/masc/hechos';
 import { reglaDe } from '@/lib/masc/regla';
 import { MOTOR_MASC, relojDe } from '@/lib/masc/reloj';
 import type { Hechos } from '@/lib/masc/tipos';
 import { viasDe } from '@/lib/masc/vias';
 import { sumarDias } from '@/lib/plazos/dias';
 import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
-
-const SIN_HECHOS: Hechos = {
-  enviado: null,
-  presentado: null,
-  recibido: null,
-  intento_fallido: null,
-  interrupciones: [],
-  primera_reunion: null,
-  propuesta_fecha: null,
-  terminado: null,
-  respuesta: 'sin',
-  respuesta_fecha: null,
-  aceptada: null,
-  pagado: null,
-};
 
 /** The creditor refuses some, offers something in others, and says nothing of the rest. */
 function respuestaDe(caso: Caso, recibido: string, hoy: string): Partial<Hechos> {

@@ -1,5 +1,5 @@
 import { porCiento } from '@/domain/intereses/textos';
-import { formatCentimos, formatFecha, formatNumero, plural } from '@/lib/formato';
+import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
 
 const puntos = (milesimas: number): string => `${formatNumero(milesimas / 1000)} puntos`;
 
@@ -59,5 +59,4 @@ export const textos = {
     'Lo publicado es el TEDR, que no incluye comisiones: la TAE del contrato sí las lleva, y la diferencia real es algo menor.',
   avisoDecide:
     'El art. 1 no da ninguna cifra: un margen de puntos es de los tribunales, y si el contrato es usurario lo decide uno.',
-  cuantos: (n: number) => plural(n, 'movimiento leído', 'movimientos leídos'),
 };

@@ -4,24 +4,11 @@ import { expect, it } from 'vitest';
 
 import { paraLaDemanda } from './evidencias';
 import { frenoDe } from './freno';
+import { SIN_HECHOS } from './hechos';
 import { resumenMasc } from './resumen';
-import type { Hechos } from './tipos';
 import { viasDe } from './vias';
 
-const NADA: Hechos = {
-  enviado: '2025-05-01',
-  presentado: null,
-  recibido: null,
-  intento_fallido: null,
-  interrupciones: [],
-  primera_reunion: null,
-  propuesta_fecha: null,
-  terminado: null,
-  respuesta: 'sin',
-  respuesta_fecha: null,
-  aceptada: null,
-  pagado: null,
-};
+const NADA = { ...SIN_HECHOS, enviado: '2025-05-01' };
 
 it('sin su objeto o sin su prueba no hay demanda, y nada confidencial va con ella', () => {
   const intento = {

@@ -10,7 +10,7 @@ import anio2026 from '@/lib/plazos/festivos/2026.json';
 import anio2027 from '@/lib/plazos/festivos/2027.json';
 
 import { frenoDe } from './freno';
-import { problemasDe } from './hechos';
+import { problemasDe, SIN_HECHOS } from './hechos';
 import { relojDe } from './reloj';
 import { CASOS, type Caso } from './reloj.casos';
 import type { Hechos } from './tipos';
@@ -169,20 +169,7 @@ function aMano(caso: Caso, hechos: Hechos) {
   };
 }
 
-const NADA: Hechos = {
-  enviado: '2025-05-01',
-  presentado: null,
-  recibido: null,
-  intento_fallido: null,
-  interrupciones: [],
-  primera_reunion: null,
-  propuesta_fecha: null,
-  terminado: null,
-  respuesta: 'sin',
-  respuesta_fecha: null,
-  aceptada: null,
-  pagado: null,
-};
+const NADA: Hechos = { ...SIN_HECHOS, enviado: '2025-05-01' };
 
 const delMotor = (caso: Caso, hechos: Hechos) => {
   const reloj = relojDe(hechos, viasDe(caso.via, caso.ambas ?? false), fiestas, {

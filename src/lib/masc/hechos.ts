@@ -4,6 +4,22 @@ import { readDay } from '@/lib/fechas-escritas';
 import { textos } from './textos';
 import type { Hechos } from './tipos';
 
+/** A complaint of which nothing has been noted. */
+export const SIN_HECHOS: Hechos = {
+  enviado: null,
+  presentado: null,
+  recibido: null,
+  intento_fallido: null,
+  interrupciones: [],
+  primera_reunion: null,
+  propuesta_fecha: null,
+  terminado: null,
+  respuesta: 'sin',
+  respuesta_fecha: null,
+  aceptada: null,
+  pagado: null,
+};
+
 const CAMPOS = {
   enviado: 'El envío',
   presentado: 'La presentación',

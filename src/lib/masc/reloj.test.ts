@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
 
-import { problemasDe } from './hechos';
+import { problemasDe, SIN_HECHOS } from './hechos';
 import { relojDe } from './reloj';
 import { CASOS } from './reloj.casos';
 import type { Hechos, LecturasMasc } from './tipos';
@@ -19,23 +19,8 @@ const NACIONAL = new Map(
   ]),
 );
 
-const NADA: Hechos = {
-  enviado: null,
-  presentado: null,
-  recibido: null,
-  intento_fallido: null,
-  interrupciones: [],
-  primera_reunion: null,
-  propuesta_fecha: null,
-  terminado: null,
-  respuesta: 'sin',
-  respuesta_fecha: null,
-  aceptada: null,
-  pagado: null,
-};
-
 it.each(CASOS)('$titulo', ({ via, ambas, interrupcion, hechos, cumple_desde, caduca, espera }) => {
-  const reloj = relojDe({ ...NADA, ...hechos }, viasDe(via, ambas ?? false), NACIONAL, {
+  const reloj = relojDe({ ...SIN_HECHOS, ...hechos }, viasDe(via, ambas ?? false), NACIONAL, {
     ...(interrupcion && { interrupcion }),
   });
   expect(reloj).toMatchObject({ cumple_desde, caduca });
@@ -59,7 +44,7 @@ describe('lo que se dice', () => {
     lecturas: LecturasMasc = {},
   ) => {
     const found = relojDe(
-      { ...NADA, enviado: '2026-01-02', ...hechos },
+      { ...SIN_HECHOS, enviado: '2026-01-02', ...hechos },
       viasDe(via, ambas),
       NACIONAL,
       lecturas,
@@ -146,8 +131,11 @@ describe('lo que se dice', () => {
 
   it('una fecha que no existe, o un año sin fiestas, no se cuenta', () => {
     const vias = viasDe('consumo_pagos', false);
-    expect(relojDe({ ...NADA, presentado: '2026-02-30' }, vias, NACIONAL)).toHaveProperty('error', 'fecha');
-    expect(relojDe({ ...NADA, presentado: '2030-02-20' }, vias, NACIONAL)).toHaveProperty(
+    expect(relojDe({ ...SIN_HECHOS, presentado: '2026-02-30' }, vias, NACIONAL)).toHaveProperty(
+      'error',
+      'fecha',
+    );
+    expect(relojDe({ ...SIN_HECHOS, presentado: '2030-02-20' }, vias, NACIONAL)).toHaveProperty(
       'error',
       'sin_calendario',
     );
@@ -155,7 +143,7 @@ describe('lo que se dice', () => {
 });
 
 describe('lo que no puede ser se dice', () => {
-  const problemas = (hechos: Partial<Hechos>) => problemasDe({ ...NADA, ...hechos }, '2026-06-01');
+  const problemas = (hechos: Partial<Hechos>) => problemasDe({ ...SIN_HECHOS, ...hechos }, '2026-06-01');
   it.each<[string, Partial<Hechos>, RegExp]>([
     [
       'respuesta antes del envío',

@@ -1,5 +1,7 @@
 /** Names of files that go out to Word and come back: `{expediente}__{escrito}__{número}.docx`. */
 
+export const MIME_DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
 const MAX_PART = 60;
 /** What no system takes in a name, and signs that turn a name around on the screen. */
 // oxlint-disable-next-line no-control-regex -- they are what is taken out

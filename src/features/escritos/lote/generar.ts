@@ -20,12 +20,11 @@ import { AppError, toAppError } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { etiquetaDe } from '@/lib/plantillas/campos';
 import type { DatosDeCaso, Valores } from '@/lib/plantillas/datos';
-import { nombreDeArchivo } from '@/lib/plantillas/nombres';
+import { MIME_DOCX, nombreDeArchivo } from '@/lib/plantillas/nombres';
 import { abrirPlantilla, type PlantillaAbierta } from '@/lib/plantillas/obrero';
 import { conHuecos, faltan, valoresDe } from '@/lib/plantillas/valores';
 
 const A_BATCH = 25;
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 interface Options {
   lote: string;
@@ -139,7 +138,7 @@ async function make({ abierta, signal }: Obra, letter: Listo): Promise<Anotacion
   try {
     const bytes = await abierta.rellenar(datos);
     const name = nombreDeArchivo({ expediente: contrato, escrito: titulo, numero }, 'docx');
-    const file = await readContenido(new File([bytes], name, { type: DOCX }));
+    const file = await readContenido(new File([bytes], name, { type: MIME_DOCX }));
     const { documento } = await subirDocumento({
       dealId: deal_id,
       file,

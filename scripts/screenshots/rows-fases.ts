@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import { FASES } from '../src/data/fases/fases-types';
-import { madridDay } from '../src/lib/fechas';
+import { FASES } from '../../src/data/fases/fases-types';
+import { madridDay } from '../../src/lib/fechas';
 
 /** Phases, procedures and amounts of the demonstration: from case files of which nobody has said anything to archived ones. */
 

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import type { TablesInsert } from '../src/lib/database.types';
-import { reglaDe } from '../src/lib/masc/regla';
-import { MOTOR_MASC, relojDe } from '../src/lib/masc/reloj';
-import type { Hechos } from '../src/lib/masc/tipos';
-import { viasDe } from '../src/lib/masc/vias';
-import { FESTIVOS_OFICIALES } from '../src/lib/plazos/festivos/oficiales';
-import { aCreditor, ACREEDORES, aDeal } from '../tests/support/builders';
-import { importArgs } from '../tests/support/importar';
-import { MOST_DOCUMENTS, seedClientes, seedDeals, seedDocuments } from '../tests/support/seed';
-import { seedAgenda } from './demo-agenda';
-import { seedFases } from './demo-fases';
+import type { TablesInsert } from '../../src/lib/database.types';
+import { SIN_HECHOS } from '../../src/lib/masc/hechos';
+import { reglaDe } from '../../src/lib/masc/regla';
+import { MOTOR_MASC, relojDe } from '../../src/lib/masc/reloj';
+import type { Hechos } from '../../src/lib/masc/tipos';
+import { viasDe } from '../../src/lib/masc/vias';
+import { FESTIVOS_OFICIALES } from '../../src/lib/plazos/festivos/oficiales';
+import { aCreditor, ACREEDORES, aDeal } from '../../tests/support/builders';
+import { importArgs } from '../../tests/support/importar';
+import { MOST_DOCUMENTS, seedClientes, seedDeals, seedDocuments } from '../../tests/support/seed';
+import { seedAgenda } from './rows-agenda';
+import { seedFases } from './rows-fases';
 
-/** What the demonstration shows, and the screenshots. The same each time. */
+/** The rows that the screenshots show are the same each time. The demonstration is in src/data/demostracion: its days go with today's. */
 
-export const DEMO_COUNTS = { clientes: 300, deals: 300 };
+const COUNTS = { clientes: 300, deals: 300 };
 
 /** Other spellings of the creditors, as another person would have typed them. */
 const VARIANTES: Record<number, string> = {
@@ -42,9 +43,9 @@ function ofThePractice(n: number): Partial<TablesInsert<'deals'>> {
   };
 }
 
-export async function seedDemo(client: SupabaseClient): Promise<void> {
-  await seedClientes(client, DEMO_COUNTS.clientes);
-  const dealIds = await seedDeals(client, DEMO_COUNTS.deals, ofThePractice);
+export async function seedRows(client: SupabaseClient): Promise<void> {
+  await seedClientes(client, COUNTS.clientes);
+  const dealIds = await seedDeals(client, COUNTS.deals, ofThePractice);
   // From a case file just opened to one that has everything.
   const counts = dealIds.map((dealId, n) => ({
     dealId,
@@ -122,21 +123,6 @@ async function addReclamaciones(client: SupabaseClient, dealIds: string[]): Prom
   const { error } = await client.rpc('masc_guardar', { filas });
   if (error) throw error;
 }
-
-const SIN_HECHOS: Hechos = {
-  enviado: null,
-  presentado: null,
-  recibido: null,
-  intento_fallido: null,
-  interrupciones: [],
-  primera_reunion: null,
-  propuesta_fecha: null,
-  terminado: null,
-  respuesta: 'sin',
-  respuesta_fecha: null,
-  aceptada: null,
-  pagado: null,
-};
 
 async function addAntiguos(client: SupabaseClient): Promise<void> {
   const rows = Array.from({ length: 12 }, (_, n) => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import type { CalendarioDeSede } from '../src/data/calendarios/calendarios-api';
-import { contadorDe } from '../src/data/calendarios/en-sede';
-import { entradaDe, filaDelPlazo, vacio } from '../src/features/agenda/plazo/plazo-values';
-import { sumarDias } from '../src/lib/plazos/dias';
-import { esFallo } from '../src/lib/plazos/fallo';
-import type { PlazoTipo } from '../src/lib/plazos/plazo-tipo';
+import type { CalendarioDeSede } from '../../src/data/calendarios/calendarios-api';
+import { contadorDe } from '../../src/data/calendarios/en-sede';
+import { entradaDe, filaDelPlazo, vacio } from '../../src/features/agenda/plazo/plazo-values';
+import { sumarDias } from '../../src/lib/plazos/dias';
+import { esFallo } from '../../src/lib/plazos/fallo';
+import type { PlazoTipo } from '../../src/lib/plazos/plazo-tipo';
 
 /** The agenda of the demonstration: three seats, which its courts have, and terms, hearings and tasks around November 2026. */
 
