@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
@@ -10,6 +10,7 @@ import { formatFecha, plural } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FormConflict } from '@/ui/formulario/form-conflict';
+import { LeerCsv } from '@/ui/formulario/leer-csv';
 import { Panel } from '@/ui/panel';
 
 /** Typed, pasted or from a CSV, and seen before they are saved. */
@@ -51,9 +52,6 @@ export function LocalesPanel({ sede, anio }: { sede: CalendarioDeSede; anio: num
         },
       },
     );
-  };
-  const readFile = async (file: File | null) => {
-    if (file) setNow({ texto: await file.text() });
   };
   return (
     <Panel title={`Fiestas locales de ${sede.municipio} en ${anio}`}>
@@ -97,13 +95,7 @@ export function LocalesPanel({ sede, anio }: { sede: CalendarioDeSede; anio: num
           >
             Guardar las fiestas locales
           </Button>
-          <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void readFile(file)}>
-            {(props) => (
-              <Button {...props} variant="default">
-                Leer un CSV
-              </Button>
-            )}
-          </FileButton>
+          <LeerCsv onTexto={(texto) => setNow({ texto })} />
         </Group>
       </Stack>
     </Panel>

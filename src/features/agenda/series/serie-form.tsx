@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
@@ -9,10 +9,10 @@ import { textos } from '@/features/agenda/series/textos';
 import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
-import { leerLetras } from '@/lib/letras';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FormConflict } from '@/ui/formulario/form-conflict';
+import { LeerCsv } from '@/ui/formulario/leer-csv';
 import { Panel } from '@/ui/panel';
 
 const MAX_ERRORES = 20;
@@ -26,7 +26,6 @@ export function SerieForm({ serie }: { serie: SerieGuardada }) {
   const before = useMemo(() => escrita(leida), [leida]);
   const [now, setNow] = useState(before);
   const [answered, setAnswered] = useState(serie);
-  const [dudosa, setDudosa] = useState(false);
   const { mutate, isPending, error, reset } = useGuardarSerie();
   const adopt = (fresh: SerieGuardada) => {
     setLeida(fresh);
@@ -57,12 +56,6 @@ export function SerieForm({ serie }: { serie: SerieGuardada }) {
       },
     );
   };
-  const readFile = async (file: File | null) => {
-    if (!file) return;
-    const letras = leerLetras(new Uint8Array(await file.arrayBuffer()));
-    setDudosa(letras.dudosa);
-    setNow({ texto: letras.texto });
-  };
   const ninguno = cambios.nuevas + cambios.corregidas + cambios.quitadas === 0;
   return (
     <Panel title="Cargar o corregir">
@@ -81,7 +74,6 @@ export function SerieForm({ serie }: { serie: SerieGuardada }) {
         <Text size="sm" role="status">
           {ninguno ? textos.ningunCambio : textos.cambios(cambios)}
         </Text>
-        {dudosa && <Text size="sm">{textos.dudosa}</Text>}
         {lectura.errores.length > 0 && (
           <Alert color="rojo" p="xs" title="Corrija estas líneas">
             <List size="sm">
@@ -118,13 +110,7 @@ export function SerieForm({ serie }: { serie: SerieGuardada }) {
           <Button disabled={ninguno || lectura.errores.length > 0} loading={isPending} onClick={() => save()}>
             Guardar la serie
           </Button>
-          <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void readFile(file)}>
-            {(props) => (
-              <Button {...props} variant="default">
-                Leer un CSV
-              </Button>
-            )}
-          </FileButton>
+          <LeerCsv onTexto={(texto) => setNow({ texto })} />
         </Group>
       </Stack>
     </Panel>

@@ -16,7 +16,6 @@ export const textos = {
     ])}.`,
   huecos: (huecos: string[]) =>
     `Faltan ${huecos.slice(0, MAX_HUECOS).join(', ')}${huecos.length > MAX_HUECOS ? ` y ${formatNumero(huecos.length - MAX_HUECOS)} más` : ''}: de esos meses no se compara ni se cuenta nada.`,
-  dudosa: 'No se sabe con qué letras está escrito el archivo: compruebe los acentos de las fuentes.',
   sinRevisar: (n: number) => `${plural(n, 'cifra', 'cifras')} sin comparar con su publicación.`,
   revisada: 'Todas sus cifras están comparadas con su publicación.',
 };
