@@ -79,6 +79,8 @@ emptyTest(
     await page.getByRole('link', { name: 'Ajustes' }).click();
     const indice = page.getByRole('navigation', { name: 'Ajustes' });
     await indice.getByRole('link', { name: /^Plazos/ }).click();
+    // Until its page stands, each link of the index still carries what there is behind it.
+    await expect(page.getByRole('heading', { level: 1, name: 'Plazos', exact: true })).toBeVisible();
     for (const enlace of await indice.getByRole('link').all()) {
       // Beside `Por revisar` stands how much there is, once it is known.
       const titulo = (await enlace.innerText()).replace(/\s*\d+$/, '');
