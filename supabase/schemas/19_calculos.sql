@@ -132,24 +132,39 @@ return (
 create policy prescripciones_bloqueo on public.prescripciones as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
 
--- Whoever saves it answers for it: {"accion", "inicio", "motivo", "interrupciones", "dia"}. Answers its id.
+-- Whoever saves it answers for it: {"id", "visto", "accion", "inicio", "motivo", "interrupciones", "dia"}. One of each action: new with the `id`
+-- of its form, or changed as it was read at `visto`. Answers its id.
 create function private.do_guardar_prescripcion (deal text, datos jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  saved uuid;
+  ficha constant uuid := private.id_de_formulario('prescripciones', datos ->> 'id');
+  before public.prescripciones;
 begin
   perform private.check_staff();
   perform private.hold_deal(deal);
-  insert into public.prescripciones as p (deal_id, accion, inicio, motivo, interrupciones, dia)
+  select p.* into before from public.prescripciones p
+  where p.id = ficha or (p.deal_id = deal and p.accion = datos ->> 'accion')
+  order by p.id = ficha desc limit 1;
+  if datos ->> 'visto' is not null then
+    perform private.check_visto(
+      before.id = ficha and before.deal_id = deal and before.updated_at = (datos ->> 'visto')::timestamptz
+    );
+  elsif before.id = ficha then
+    perform private.check_mismo_formulario(before.deal_id = deal and before.user_id = auth.uid());
+  else
+    perform private.check_visto(before.id is null);
+  end if;
+  insert into public.prescripciones as p (id, deal_id, accion, inicio, motivo, interrupciones, dia)
   values (
-    deal, datos ->> 'accion', nullif(datos ->> 'inicio', '')::date, nullif(btrim(datos ->> 'motivo'), ''),
+    ficha, deal, datos ->> 'accion', nullif(datos ->> 'inicio', '')::date, nullif(btrim(datos ->> 'motivo'), ''),
     coalesce(datos -> 'interrupciones', '[]'), nullif(datos ->> 'dia', '')::date
   )
-  on conflict (deal_id, accion) do update set
-    inicio = excluded.inicio, motivo = excluded.motivo, interrupciones = excluded.interrupciones, dia = excluded.dia
-  returning p.id into saved;
-  return saved;
+  on conflict (id) do update set accion = excluded.accion, inicio = excluded.inicio, motivo = excluded.motivo,
+    interrupciones = excluded.interrupciones, dia = excluded.dia;
+  return ficha;
 exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', message = 'Esa acción ya está anotada en el expediente: edítela';
   when data_exception or check_violation or not_null_violation then
     raise exception using errcode = 'PT400', message = 'Revise la acción y sus fechas';
 end;

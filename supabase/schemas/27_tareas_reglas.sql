@@ -540,23 +540,47 @@ $$;
 
 grant execute on function public.probar_regla (jsonb) to authenticated;
 
+-- Case files in the Papelera with which tasks of a rule wait.
+create function private.papelera_con_tareas_de (regla uuid) returns setof public.papelera
+language sql stable set search_path = ''
+begin atomic
+  select p.* from public.papelera p
+  where p.tabla = 'deals' and p.dependientes -> 'agenda' @> jsonb_build_array(jsonb_build_object('regla_id', regla));
+end;
+
 -- The tasks that a rule made: `intacta`, which may go with it, or why it stays. What somebody has changed or done is theirs, and what is of
--- a blocked client stays as it is.
+-- a blocked client stays as it is. Those that wait in the Papelera with their case file count as well: they would come back with it.
 create function private.tareas_de_regla (regla uuid) returns table (id uuid, como text)
 language sql stable set search_path = ''
 begin atomic
-  select a.id, case
-    when exists (select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null) then 'bloqueado'
-    when a.estado <> 'pendiente' then 'hecha'
-    when a.seq > 0 then 'cambiado'
+  select t.id, case
+    when t.bloqueada then 'bloqueado'
+    when t.estado <> 'pendiente' then 'hecha'
+    when t.seq > 0 then 'cambiado'
     else 'intacta'
   end
-  from public.agenda a where a.regla_id = regla;
+  from (
+    select a.id, a.estado, a.seq,
+      exists (select from public.deals d where d.id = a.deal_id and d.bloqueado_at is not null) as bloqueada
+    from public.agenda a where a.regla_id = regla
+    union all
+    select f.id, f.estado, f.seq, p.bloqueado_at is not null
+    from private.papelera_con_tareas_de(regla) p,
+      jsonb_to_recordset(p.dependientes -> 'agenda') f (id uuid, estado text, seq integer, regla_id uuid)
+    where f.regla_id = regla
+  ) t;
 end;
 
 create function private.retirar_tareas_de_regla (regla uuid) returns void
 language sql volatile set search_path = ''
 begin atomic
+  with van as materialized (select t.id from private.tareas_de_regla(regla) t where t.como = 'intacta')
+  update public.papelera p set dependientes = jsonb_set(p.dependientes, '{agenda}', (
+    select coalesce(jsonb_agg(f.value order by f.ordinality), '[]')
+    from jsonb_array_elements(p.dependientes -> 'agenda') with ordinality f
+    where (f.value ->> 'id')::uuid not in (select v.id from van v)
+  ))
+  where p.id in (select c.id from private.papelera_con_tareas_de(regla) c);
   delete from public.agenda a where a.id in (select t.id from private.tareas_de_regla(regla) t where t.como = 'intacta');
 end;
 

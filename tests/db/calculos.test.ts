@@ -1,4 +1,6 @@
 /** Calculations that are kept with a case file, and its clock of prescription. */
+import { randomUUID } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { anAccount, asUser } from '../support/as-role';
@@ -112,28 +114,72 @@ describe('un cálculo', () => {
   });
 });
 
-describe('la prescripción', () => {
-  const anotar = (deal: string, datos: object) =>
-    ask<string>(ana, 'select public.guardar_prescripcion($1, $2::jsonb) as answer', [deal, datos]);
+describe('the clock of prescription', () => {
+  const anotar = (deal: string, datos: object, who = ana) =>
+    ask<string>(who, 'select public.guardar_prescripcion($1, $2::jsonb) as answer', [deal, datos]);
   const cola = () => ask<{ deal_id: string }[]>(luis, 'select public.prescriben(60) as answer', []);
+  const DATOS_DE_ANA = {
+    accion: 'personal',
+    inicio: '2022-01-01',
+    motivo: 'Último pago',
+    interrupciones: [{ clase: 'reclamacion', fecha: '2023-02-01' }],
+    dia: '2028-02-01',
+  };
+  const vista = async (deal: string) => {
+    const [row] = await sql<{ id: string; visto: string; motivo: string; n: number }[]>`
+      select id, updated_at::text as visto, motivo, jsonb_array_length(interrupciones) as n
+      from public.prescripciones where deal_id = ${deal}`;
+    return row;
+  };
 
-  it('hay una por acción, y en la cola está lo que acaba en sesenta días', async () => {
+  it('has what ends within sixty days in its queue', async () => {
     const [cerca, lejos, sinDia] = [await aCase(), await aCase(), await aCase()];
     const dia = async (n: number) =>
       (await sql<{ dia: string }[]>`select (private.hoy() + ${n}::integer)::text as dia`)[0]?.dia ?? '';
-    const datos = { accion: 'personal', inicio: '2022-01-01', motivo: 'Último pago', interrupciones: [] };
-    const id = await anotar(cerca, { ...datos, dia: await dia(61) });
-    expect(await anotar(cerca, { ...datos, dia: await dia(60) })).toBe(id);
-    await anotar(lejos, { ...datos, dia: await dia(61) });
-    await anotar(sinDia, { ...datos, accion: 'otra', inicio: '', dia: '' });
+    await anotar(cerca, { ...DATOS_DE_ANA, dia: await dia(60) });
+    await anotar(lejos, { ...DATOS_DE_ANA, dia: await dia(61) });
+    await anotar(sinDia, { ...DATOS_DE_ANA, accion: 'otra', inicio: '', dia: '' });
     const found = (await cola()).map(({ deal_id }) => deal_id);
     expect(found).toContain(cerca);
     expect(found).not.toContain(lejos);
     expect(found).not.toContain(sinDia);
   });
 
-  it('una acción que no existe no se guarda', async () => {
+  it('is one of each action: what a colleague noted is not written over by whoever has not seen it', async () => {
     const deal = await aCase();
+    const [deAna, deLuis] = [randomUUID(), randomUUID()];
+    await anotar(deal, { ...DATOS_DE_ANA, id: deAna });
+    const otra = { ...DATOS_DE_ANA, motivo: 'De Luis', interrupciones: [] };
+    const NO_VISTO = 'Otra persona ha guardado cambios mientras usted escribía';
+    expect(await seNiega(anotar(deal, otra, luis))).toBe(NO_VISTO);
+    expect(await seNiega(anotar(deal, { ...otra, id: deLuis }, luis))).toBe(NO_VISTO);
+    expect(await vista(deal)).toMatchObject({ id: deAna, motivo: 'Último pago', n: 1 });
+
+    const antes = await vista(deal);
+    await anotar(deal, { ...otra, id: deAna, visto: antes?.visto }, luis);
+    expect(await vista(deal)).toMatchObject({ id: deAna, motivo: 'De Luis', n: 0 });
+    expect(await seNiega(anotar(deal, { ...DATOS_DE_ANA, id: deAna, visto: antes?.visto }))).toBe(NO_VISTO);
+  });
+
+  it('is corrected by its own form after a lost answer, and by no other form with that id', async () => {
+    const deal = await aCase();
+    const id = randomUUID();
+    await anotar(deal, { ...DATOS_DE_ANA, id });
+    await anotar(deal, { ...DATOS_DE_ANA, id, motivo: 'Corregido' });
+    expect(await vista(deal)).toMatchObject({ id, motivo: 'Corregido' });
+    const ajena = 'Ese identificador es de otra ficha: cierre el formulario y vuelva a abrirlo';
+    expect(await seNiega(anotar(deal, { ...DATOS_DE_ANA, id }, luis))).toBe(ajena);
+    expect(await seNiega(anotar(await aCase(), { ...DATOS_DE_ANA, id }))).toBe(ajena);
+  });
+
+  it('does not become an action that has one already, nor one that there is not', async () => {
+    const deal = await aCase();
+    const id = randomUUID();
+    await anotar(deal, DATOS_DE_ANA);
+    await anotar(deal, { ...DATOS_DE_ANA, id, accion: 'cesacion' });
+    expect(await seNiega(anotar(deal, { ...DATOS_DE_ANA, id }))).toBe(
+      'Esa acción ya está anotada en el expediente: edítela',
+    );
     expect(await seNiega(anotar(deal, { accion: 'eterna', interrupciones: [] }))).toBe(
       'Revise la acción y sus fechas',
     );

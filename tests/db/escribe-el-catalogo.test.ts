@@ -23,7 +23,6 @@ const SIN_ID: Record<string, string> = {
     'its id is made when the page opens, and is its key: asked again with another title it is refused',
   firmar_reglas: 'a signature is a word of that moment: a second one says the same',
   guardar_festivos: 'a day of a seat is one, by its key, and what is there already is left alone',
-  guardar_prescripcion: 'an action of a case file is one, by its key',
   guardar_tipos_publicados:
     'a figure of a series is one, by its key, and what is there already is left alone',
   guardar_plazo_tipo: 'its key follows from its title: asked again it is refused',
@@ -62,10 +61,12 @@ const SIN_VISTO: Record<string, string> = {
   envio_accion: 'each action in the states of a sending that admit it',
   escritos_pdf: 'a letter gets the PDF that was read: its origin is kept beside it',
   firmar_plazo_tipo: 'asks private.check_plazo_tipo_visto',
+  guardar_calculo: 'corrects what its own form wrote, as long as nobody has confirmed it',
   lote_anotar: 'by the process that holds the batch, by its mark',
   lote_cerrar: 'each letter of the batch that is as the batch made it',
   lote_tomar: 'whoever takes the batch leaves their mark',
   marcar_aportacion: 'filed and annulled once, in the state that admits it, under a lock',
+  masc_aportar: 'a document proves an attempt once as each thing, and what is confidential stays so',
   masc_quitar_justificante: 'one that waits, which has no values of people',
   masc_retirar: 'one proof, which is there or is not',
   plantilla_estado: 'approved and withdrawn in the state that admits it, under a lock',
@@ -94,6 +95,10 @@ const saidBy = (body: string) =>
 const tablesOf = (said: string, verb: RegExp) =>
   [...said.matchAll(verb)].map(([, table]) => table ?? '').filter((table) => !RASTRO.has(table));
 
+/** A row that is there already and takes what is asked of a new one. */
+const WRITTEN_OVER =
+  /insert into public\.(\w+)(?:(?!insert into|;)[\s\S])*?on conflict(?:(?!;)[\s\S])*?do update set/gi;
+
 const writers = functions
   .filter(({ name, body }) => name.startsWith('public.') && /private\.operation_begin/i.test(body))
   .map(({ name, body }) => {
@@ -101,7 +106,9 @@ const writers = functions
     return {
       name: name.slice('public.'.length),
       crea: tablesOf(said, /insert into public\.(\w+)/gi).length > 0,
-      cambia: tablesOf(said, /(?:update|delete from) public\.(\w+)/gi).length > 0,
+      cambia:
+        tablesOf(said, /(?:update|delete from) public\.(\w+)/gi).length > 0 ||
+        tablesOf(said, WRITTEN_OVER).length > 0,
       conId:
         /id_de_formulario\(|check_mismo_formulario\(|on conflict \(id\)[\s\S]*check_visto\(|check_visto\([\s\S]*on conflict \(id\)/i.test(
           said,

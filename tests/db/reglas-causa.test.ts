@@ -81,6 +81,28 @@ describe('una regla que se elimina o se desactiva', () => {
     expect(await estados()).toEqual(['hecho', 'pendiente', 'pendiente']);
   });
 
+  it('counts what waits in the Papelera with its case file: it comes back without the tasks of a rule that is gone', async () => {
+    const { regla, deals } = await conTareas();
+    const [intacta = '', , cambiada = ''] = deals;
+    const [dentro, otra] = await asUser(
+      sql,
+      ana,
+      (tx) =>
+        tx<{ entry: string }[]>`select public.delete_to_papelera('deals', d.id) as entry
+          from unnest(${[intacta, cambiada]}::text[]) with ordinality d (id, n) order by d.n`,
+    );
+    expect(await plan(regla)).toEqual(PLAN);
+    await agendaOf(sql, jefa).call('borrar_regla', regla, true);
+    await asUser(
+      sql,
+      ana,
+      (tx) => tx`select public.restore_papelera(array[${dentro?.entry ?? ''}, ${otra?.entry ?? ''}]::uuid[])`,
+    );
+    expect(await tareasDe(intacta)).toEqual([]);
+    expect(await tareasDe(cambiada)).toHaveLength(1);
+    expect(await estados()).toEqual(['hecho', 'pendiente']);
+  });
+
   it('solo lo pregunta un administrador', async () => {
     const { regla } = await conTareas();
     expect(await sqlState(deAna.call('plan_de_deshacer', 'regla', regla))).toBe('42501');

@@ -95,6 +95,18 @@ test('a calculation is kept, confirmed and printed; the clock of prescription sa
   await expectAccessible(page);
   await prescripcion.getByRole('button', { name: 'Confirmar y guardar' }).click();
   await expect(prescripcion.getByText('Hasta el 20/01/2029 · corre desde el 10/03/2021')).toBeVisible();
+
+  // A colleague changes it while it is open here: what each wrote is seen, and nothing is written over.
+  await prescripcion.getByRole('button', { name: 'Editar Acción personal' }).click();
+  await prescripcion.getByLabel('Por qué desde ese día').fill('Lo mío');
+  await backend.sql`update public.prescripciones set motivo = 'De una colega', dia = current_date + 10 where deal_id = ${deal}`;
+  await prescripcion.getByRole('button', { name: 'Confirmar y guardar' }).click();
+  const aviso = prescripcion.getByRole('alert');
+  await expect(aviso).toContainText('De una colega');
+  await expect(aviso).toContainText('Lo mío');
+  await expectAccessible(page);
+  await aviso.getByRole('button', { name: 'Guardar lo mío encima' }).click();
+  await expect(prescripcion.getByText(/corre desde el 10\/03\/2021: Lo mío/)).toBeVisible();
   await backend.sql`update public.prescripciones set dia = current_date + 10 where deal_id = ${deal}`;
   await prescripcion.getByRole('link', { name: 'Prescriben en 60 días' }).click();
   await expect(page.getByRole('link', { name: deal })).toBeVisible();

@@ -38,6 +38,12 @@ export const fases: Invariante[] = [
             -- What is erased with a person keeps no word of whose it was.
             and (d.antes is null or g.registro_id = d.antes ->> 'deal_id')
         )
-        and not ${sql.unsafe(GONE_WITH_A_NOTICE)}`,
+        and not ${sql.unsafe(GONE_WITH_A_NOTICE)}
+        -- What a rule made and nobody has touched goes with its cause.
+        and not exists (
+          select from public.auditoria d
+          where d.tabla = a.tabla and d.registro_id = a.registro_id and d.accion = 'delete'
+            and d.antes ->> 'regla_id' is not null and d.antes ->> 'estado' = 'pendiente' and d.antes ->> 'seq' = '0'
+        )`,
   },
 ];

@@ -1,4 +1,5 @@
 /** Calculations that are kept with a case file, and its clocks of prescription: written by functions alone. */
+import { whereSeen } from '@/data/auditoria/row-changed-error';
 import type { Calculo } from '@/domain/intereses/tipos';
 import type { ClaveDeAccion, Interrupcion } from '@/domain/prescripcion/tipos';
 import type { Json, Tables } from '@/lib/database.types';
@@ -46,14 +47,17 @@ export type PrescripcionGuardada = Omit<Tables<'prescripciones'>, 'user_id' | 'i
 
 export async function prescripcionesDeDeal(
   deal: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<PrescripcionGuardada[]> {
   const columns = 'id, deal_id, accion, inicio, motivo, interrupciones, dia, created_at, updated_at';
   const call = supabase.from('prescripciones').select(columns).eq('deal_id', deal).order('created_at');
-  return (await unwrap(call.abortSignal(signal))) as unknown as PrescripcionGuardada[];
+  return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as PrescripcionGuardada[];
 }
 
-export interface PrescripcionNueva {
+export interface PrescripcionEscrita {
+  /** Made when the form opens, or of the row that is changed; then with `visto`, its `updated_at`. */
+  id: string;
+  visto?: string;
   accion: string;
   inicio: string;
   motivo: string;
@@ -62,8 +66,18 @@ export interface PrescripcionNueva {
   dia: string;
 }
 
-export const guardarPrescripcion = ({ deal, datos }: { deal: string; datos: PrescripcionNueva }) =>
-  unwrap(supabase.rpc('guardar_prescripcion', { deal, datos: datos as unknown as Json }));
+/** Another person may have noted the same action meanwhile. */
+export const guardarPrescripcion = ({ deal, datos }: { deal: string; datos: PrescripcionEscrita }) =>
+  whereSeen<string, PrescripcionGuardada>({
+    tabla: 'prescripciones',
+    id: datos.id,
+    write: () => unwrap(supabase.rpc('guardar_prescripcion', { deal, datos: datos as unknown as Json })),
+    read: async () => {
+      const guardadas = await prescripcionesDeDeal(deal);
+      const ofTheSame = guardadas.find(({ accion }) => accion === datos.accion);
+      return guardadas.find(({ id }) => id === datos.id) ?? ofTheSame ?? null;
+    },
+  });
 
 export interface Prescribe {
   deal_id: string;

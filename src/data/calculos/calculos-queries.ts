@@ -63,8 +63,8 @@ export function useGuardarPrescripcion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: guardarPrescripcion,
-    onSuccess: () => changed(client),
-    meta: { success: { title: 'Prescripción guardada' }, errorTitle: 'No se ha guardado la prescripción' },
+    onSettled: () => changed(client),
+    meta: { success: { title: 'Prescripción guardada' }, errorTitle: false },
   });
 }
 

@@ -4,6 +4,7 @@ import { acreedores } from './acreedores';
 import { agenda } from './agenda';
 import { antiguos } from './antiguos';
 import { aportaciones } from './aportaciones';
+import { calculos } from './calculos';
 import { clientes } from './clientes';
 import { correos } from './correos';
 import { documentos } from './documentos';
@@ -15,6 +16,7 @@ import { judiciales } from './judiciales';
 import { masc } from './masc';
 import { papelera } from './papelera';
 import { plazos } from './plazos';
+import { reglas } from './reglas';
 import { servicios } from './servicios';
 
 /** All that people do in a storm. What a new screen writes is one more line in the file of its noun. */
@@ -28,7 +30,9 @@ const OPERACIONES: Operacion[] = [
   ...papelera,
   ...servicios,
   ...fases,
+  ...calculos,
   ...agenda,
+  ...reglas,
   ...plazos,
   ...masc,
   ...escritos,

@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, List, Select, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
+import { changedRow } from '@/data/auditoria/row-changed-error';
 import type { PrescripcionGuardada } from '@/data/calculos/calculos-api';
 import {
   prescripcionesQuery,
@@ -17,17 +18,23 @@ import { formatFecha } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
+import { FormBody } from '@/ui/formulario/form-body';
+import { FormConflict } from '@/ui/formulario/form-conflict';
+import { useFormId } from '@/ui/formulario/form-id';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
 
 type PrescripcionValues = { accion: string; inicio: string; motivo: string; interrupciones: string };
 
-const VACIA: PrescripcionValues = { accion: 'personal', inicio: '', motivo: '', interrupciones: '' };
+const VACIA = { inicio: '', motivo: '', interrupciones: '' };
 
 /** Until when it can be claimed, and why: the program counts and somebody saves it. */
 export function PrescripcionPanel({ dealId }: { dealId: string }) {
-  const { data = [] } = useQuery(prescripcionesQuery(dealId));
-  const [values, setValues] = useState(VACIA);
+  const { data } = useQuery(prescripcionesQuery(dealId));
+  const [editada, setEditada] = useState<PrescripcionGuardada>();
+  // Each form is a new one, with the id of its own.
+  const [cerradas, setCerradas] = useState(0);
+  const anotada = (accion: string) => data?.find((una) => una.accion === accion);
   return (
     <section aria-label="Prescripción">
       <Group justify="space-between" mb="sm">
@@ -38,16 +45,28 @@ export function PrescripcionPanel({ dealId }: { dealId: string }) {
           Prescriben en 60 días
         </Anchor>
       </Group>
-      {data.length === 0 && (
+      {data?.length === 0 && (
         <Text size="sm" c="dimmed" mb="sm">
           {textos.ningunaPrescripcion}
         </Text>
       )}
       <Stack gap="md">
-        {data.map((una) => (
-          <UnaPrescripcion key={una.id} una={una} onEdit={() => setValues(valuesDe(una))} />
+        {data?.map((una) => (
+          <UnaPrescripcion key={una.id} una={una} onEdit={() => setEditada(una)} />
         ))}
-        <PrescripcionForm dealId={dealId} values={values} onChange={setValues} />
+        {data && (
+          <PrescripcionForm
+            key={editada?.id ?? cerradas}
+            dealId={dealId}
+            editada={editada}
+            libre={ACCIONES.find(({ clave }) => !anotada(clave))?.clave ?? ''}
+            onAccion={(accion) => setEditada(anotada(accion) ?? editada)}
+            onClose={() => {
+              setEditada(undefined);
+              setCerradas((n) => n + 1);
+            }}
+          />
+        )}
       </Stack>
     </section>
   );
@@ -95,97 +114,166 @@ function UnaPrescripcion({ una, onEdit }: { una: PrescripcionGuardada; onEdit: (
   );
 }
 
+const ROTULOS_DE_CAMPOS: Record<keyof PrescripcionValues, string> = {
+  accion: 'Acción',
+  inicio: 'Corre desde el',
+  motivo: 'Por qué desde ese día',
+  interrupciones: 'Interrupciones',
+};
+
+const enPalabras = (campo: keyof PrescripcionValues, valor: string) => {
+  if (campo === 'accion') return accionDe(valor)?.titulo ?? valor;
+  return campo === 'inicio' && valor !== '' ? formatFecha(valor) : valor;
+};
+
 interface PrescripcionFormProps {
   dealId: string;
-  values: PrescripcionValues;
-  onChange: (values: PrescripcionValues) => void;
+  /** The one that is changed. Undefined: a new one. */
+  editada: PrescripcionGuardada | undefined;
+  /** An action that has none yet. */
+  libre: string;
+  /** An action has one: choosing it again changes that one. */
+  onAccion: (accion: string) => void;
+  onClose: () => void;
 }
 
-function PrescripcionForm({ dealId, values, onChange }: PrescripcionFormProps) {
-  const { mutate, isPending } = useGuardarPrescripcion();
+function PrescripcionForm({ dealId, editada, libre, onAccion, onClose }: PrescripcionFormProps) {
+  const { id } = useFormId();
+  const { mutate, isPending, error, reset } = useGuardarPrescripcion();
+  const [row, setRow] = useState(editada);
+  const [vacia] = useState({ ...VACIA, accion: libre });
+  const before = useMemo(() => (row ? valuesDe(row) : vacia), [row, vacia]);
+  const [values, setValues] = useState(before);
   const draft = useDraft<PrescripcionValues>({
-    record: `prescripcion/${dealId}`,
-    before: VACIA,
+    record: `prescripcion/${dealId}${editada ? `/${editada.id}` : ''}`,
+    before,
     now: values,
-    onRecover: (found) => onChange(found.now),
+    readAt: row?.updated_at,
+    onRecover: (found) => setValues(found.now),
   });
-  const set = (part: Partial<PrescripcionValues>) => onChange({ ...values, ...part });
-  const { interrupciones, errores } = leerInterrupciones(values.interrupciones);
-  const contada = contarPrescripcion({ accion: values.accion, inicio: values.inicio, interrupciones });
-  const fallo = 'fallo' in contada ? contada.fallo : undefined;
-  const guardar = () => {
-    if ('fallo' in contada) return;
-    const { accion, inicio, motivo } = values;
-    mutate(
-      { deal: dealId, datos: { accion, inicio, motivo, interrupciones, dia: contada.dia ?? '' } },
-      {
-        onSuccess: () => {
-          draft.discard();
-          onChange(VACIA);
-        },
-      },
-    );
+  const set = (part: Partial<PrescripcionValues>) => setValues({ ...values, ...part });
+  const { errores } = leerInterrupciones(values.interrupciones);
+  const contada = contarValues(values);
+  const close = () => {
+    draft.discard();
+    onClose();
   };
+  const save = (now = values, as = row) => {
+    const hecha = contarValues(now);
+    if ('fallo' in hecha) return;
+    const { accion, inicio, motivo } = now;
+    const { interrupciones } = leerInterrupciones(now.interrupciones);
+    const escrita = { accion, inicio, motivo, interrupciones, dia: hecha.dia ?? '' };
+    const ficha = as ? { id: as.id, visto: as.updated_at } : { id };
+    mutate({ deal: dealId, datos: { ...ficha, ...escrita } }, { onSuccess: close });
+  };
+  const changed = changedRow<PrescripcionGuardada>(error);
   return (
-    <Panel title="Anotar o cambiar una acción">
-      <DraftOffer draft={draft} />
-      <Stack gap="sm">
-        <Select
-          label="Acción"
-          allowDeselect={false}
-          data={ACCIONES.map(({ clave, titulo, articulo }) => ({
-            value: clave,
-            label: `${titulo} (${articulo})`,
-          }))}
-          value={values.accion}
-          onChange={(accion) => set({ accion: accion ?? 'personal' })}
+    <Panel title={row ? `Cambiar: ${NOMBRES_DE_ACCIONES[row.accion]}` : 'Anotar una acción'}>
+      <FormBody
+        label="Confirmar y guardar"
+        saving={isPending}
+        disabled={'fallo' in contada || errores.length > 0 || changed !== undefined}
+        error={changed ? undefined : error}
+        onSave={() => save()}
+        onCancel={close}
+      >
+        <DraftOffer draft={draft} />
+        <Campos
+          values={values}
+          errores={errores}
+          onChange={set}
+          onAccion={(accion) => {
+            set({ accion });
+            onAccion(accion);
+          }}
         />
-        <FechaInput
-          label="Corre desde el"
-          value={values.inicio || null}
-          onChange={(inicio) => set({ inicio: inicio ?? '' })}
+        <Cuenta contada={contada} callada={values.inicio === ''} />
+        <FormConflict<PrescripcionValues, PrescripcionGuardada>
+          que="esta prescripción"
+          changed={changed}
+          saving={isPending}
+          before={before}
+          now={values}
+          labels={ROTULOS_DE_CAMPOS}
+          words={enPalabras}
+          valuesOf={valuesDe}
+          onReload={(current) => {
+            draft.discard();
+            setRow(current);
+            setValues(valuesDe(current));
+            reset();
+          }}
+          onOverwrite={save}
         />
-        <Textarea
-          label="Por qué desde ese día"
-          autosize
-          maxLength={1000}
-          value={values.motivo}
-          onChange={(event) => set({ motivo: event.currentTarget.value })}
-        />
-        <Textarea
-          label="Interrupciones"
-          description={textos.interrupciones}
-          autosize
-          maxLength={4000}
-          value={values.interrupciones}
-          error={errores[0]}
-          onChange={(event) => set({ interrupciones: event.currentTarget.value })}
-        />
-        {'fallo' in contada ? (
-          values.inicio !== '' && <Text size="sm">{fallo}</Text>
-        ) : (
-          <div role="status">
-            <Text fw={600}>
-              {contada.dia === undefined ? 'Sin día que vigilar' : `Hasta el ${formatFecha(contada.dia)}`}
-            </Text>
-            <List size="sm">
-              {[...contada.pasos, ...contada.avisos].map((paso) => (
-                <List.Item key={paso}>{paso}</List.Item>
-              ))}
-            </List>
-          </div>
-        )}
-        <div>
-          <Button
-            size="compact-sm"
-            disabled={fallo !== undefined || errores.length > 0}
-            loading={isPending}
-            onClick={guardar}
-          >
-            Confirmar y guardar
-          </Button>
-        </div>
-      </Stack>
+      </FormBody>
     </Panel>
+  );
+}
+
+type Contada = ReturnType<typeof contarPrescripcion>;
+
+const contarValues = ({ accion, inicio, interrupciones }: PrescripcionValues): Contada =>
+  contarPrescripcion({ accion, inicio, interrupciones: leerInterrupciones(interrupciones).interrupciones });
+
+interface CamposProps {
+  values: PrescripcionValues;
+  errores: string[];
+  onChange: (part: Partial<PrescripcionValues>) => void;
+  onAccion: (accion: string) => void;
+}
+
+function Campos({ values, errores, onChange, onAccion }: CamposProps) {
+  return (
+    <>
+      <Select
+        label={ROTULOS_DE_CAMPOS.accion}
+        allowDeselect={false}
+        data={ACCIONES.map(({ clave, titulo, articulo }) => ({
+          value: clave,
+          label: `${titulo} (${articulo})`,
+        }))}
+        value={values.accion || null}
+        onChange={(accion) => accion && onAccion(accion)}
+      />
+      <FechaInput
+        label={ROTULOS_DE_CAMPOS.inicio}
+        value={values.inicio || null}
+        onChange={(inicio) => onChange({ inicio: inicio ?? '' })}
+      />
+      <Textarea
+        label={ROTULOS_DE_CAMPOS.motivo}
+        autosize
+        maxLength={1000}
+        value={values.motivo}
+        onChange={(event) => onChange({ motivo: event.currentTarget.value })}
+      />
+      <Textarea
+        label={ROTULOS_DE_CAMPOS.interrupciones}
+        description={textos.interrupciones}
+        autosize
+        maxLength={4000}
+        value={values.interrupciones}
+        error={errores[0]}
+        onChange={(event) => onChange({ interrupciones: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** `callada`: nothing is typed yet, so that nothing is missing either. */
+function Cuenta({ contada, callada }: { contada: Contada; callada: boolean }) {
+  if ('fallo' in contada) return callada ? null : <Text size="sm">{contada.fallo}</Text>;
+  return (
+    <div role="status">
+      <Text fw={600}>
+        {contada.dia === undefined ? 'Sin día que vigilar' : `Hasta el ${formatFecha(contada.dia)}`}
+      </Text>
+      <List size="sm">
+        {[...contada.pasos, ...contada.avisos].map((paso) => (
+          <List.Item key={paso}>{paso}</List.Item>
+        ))}
+      </List>
+    </div>
   );
 }
