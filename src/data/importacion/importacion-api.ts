@@ -5,6 +5,7 @@
  */
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
+import { checkSize } from '@/data/importacion/limite';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { currentSession, supabase } from '@/lib/supabase';
@@ -42,6 +43,7 @@ export async function importRecords(
   { table, columns, rows }: ImportRows,
   { updateExisting, restore }: { updateExisting: boolean; restore: boolean },
 ): Promise<ImportAnswer[]> {
+  checkSize(rows);
   const call = supabase.rpc('import_rows', {
     table_name: table,
     columns,
@@ -64,6 +66,7 @@ export async function loQueNoSeActualiza({
   columns,
   rows,
 }: Omit<ImportRows, 'table'>): Promise<NoSeActualiza[]> {
+  checkSize(rows);
   const answer = supabase.rpc('lo_que_no_se_actualiza', { columns, rows });
   return (await asSessionError(unwrap(answer))) as unknown as NoSeActualiza[];
 }

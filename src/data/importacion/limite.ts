@@ -1,0 +1,19 @@
+/** How much one call of an import carries. */
+import { AppError } from '../../lib/errors';
+import { demasiadoGrande } from './textos';
+
+/** Of one call, as the door takes it: tests/architecture/limites.test.ts compares them. */
+export const MAX_CALL_BYTES = 20 * 1024 * 1024;
+/** What goes beside the rows: names of columns, and the switches of the call. */
+const BESIDE = 16 * 1024;
+/** A letter is six bytes at most as it is sent: rows with fewer than these need no measuring. */
+const SURELY_FIT = (MAX_CALL_BYTES - BESIDE) / 6;
+
+/**
+ * Refuses what the door would refuse unread, so that it goes in halves at once: a browser whose upload is cut off sees a lost connection,
+ * and would send the same again. The rows go as a text inside of JSON, where each quote is two bytes.
+ */
+export function checkSize(rows: string): void {
+  const fits = rows.length < SURELY_FIT || new Blob([JSON.stringify(rows)]).size < MAX_CALL_BYTES - BESIDE;
+  if (!fits) throw new AppError('invalid', demasiadoGrande);
+}
