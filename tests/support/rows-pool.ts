@@ -34,6 +34,8 @@ export async function createMeeting(backend: TestBackend): Promise<void> {
 
 /** All connections serve at once; afterwards none is more than there may be, and none holds a transaction. */
 export async function expectPoolWhole(backend: TestBackend, staff: TestStaff): Promise<void> {
+  // PostgREST knows a new function once it has read the database again.
+  await expect.poll(async () => (await rpc(backend, staff, 'se_reunen', { cuantos: 0 })).status).toBe(200);
   const together = await Promise.all(
     Array.from({ length: MAX }, () => rpc(backend, staff, 'se_reunen', { cuantos: MAX })),
   );
