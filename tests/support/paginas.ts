@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ISql } from 'postgres';
 
 import { RECURSOS, type Tabla, TABLAS } from '../../src/data/recursos';
+import { CLAVES_DE_APARTADOS } from '../../src/features/ajustes/apartados';
 import { aRowOf } from './una-fila';
 
 /** All pages, read from the generated route tree: a new page is tested and photographed without being named anywhere. */
@@ -28,12 +29,18 @@ export async function withEveryPage(sql: ISql, owner: string, muestra: Muestra):
 /** Those that only somebody who is not signed in sees. */
 export const SIGNED_OUT = ['/', '/auth', '/restablecer'];
 
+/** The pages of Ajustes are one route, and no rows. */
+const withApartados = (route: string): string[] =>
+  route.includes('$apartado')
+    ? CLAVES_DE_APARTADOS.map((clave) => route.replace('$apartado', clave))
+    : [route];
+
 export async function routes(): Promise<string[]> {
   const source = await readFile('src/route-tree.gen.ts', 'utf8');
   const [, block = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(source) ?? [];
   const found = [...block.matchAll(/'(\/[^']*)':/g)].map(([, route = '']) => route);
   if (found.length === 0) throw new Error('no routes in src/route-tree.gen.ts');
-  return found.toSorted();
+  return found.flatMap(withApartados).toSorted();
 }
 
 export function pathOf(route: string, muestra: Muestra): string {
