@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { eml, latin1, pdfDe } from '@/lib/judiciales/entrada-de-prueba';
+import { eml, latin1, pdfDe } from '@/lib/entrada/entrada-de-prueba';
 import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
 
 import { conNombreDeSuTipo } from './contenido';

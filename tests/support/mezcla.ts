@@ -1,6 +1,7 @@
 /** Files as the world sends them, a tenth of them hostile, with what has to become of them. */
 import { zipSync } from 'fflate';
 
+import { asunto } from '../../src/domain/judiciales/pruebas/conjunto';
 import {
   eml,
   firmado,
@@ -9,9 +10,8 @@ import {
   pdfDe,
   uuencode,
   winmail,
-} from '../../src/lib/judiciales/entrada-de-prueba';
-import { msg } from '../../src/lib/judiciales/msg-de-prueba';
-import { asunto } from '../../src/lib/judiciales/pruebas/conjunto';
+} from '../../src/lib/entrada/entrada-de-prueba';
+import { msg } from '../../src/lib/entrada/msg-de-prueba';
 import { zipDe } from '../../src/lib/zip-lectura/zip-de-prueba';
 import { notificacionPdf } from './notificaciones-pdf';
 

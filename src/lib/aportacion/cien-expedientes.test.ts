@@ -2,11 +2,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 
-import type { Aportable } from '@/lib/aportacion/caso';
-import { bloqueada, comprobar } from '@/lib/aportacion/comprobaciones';
+import type { Aportable } from '@/domain/aportacion/caso';
+import { bloqueada, comprobar } from '@/domain/aportacion/comprobaciones';
+import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
+import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
 import { hacerPaquete } from '@/lib/aportacion/paquete';
-import { PERFIL_LEXNET } from '@/lib/aportacion/perfiles';
-import type { DocumentoAportable, Pieza } from '@/lib/aportacion/tipos';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
 import { fuentes } from '@/lib/pdfa/pruebas/estructura';
 import {

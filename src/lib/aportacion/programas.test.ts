@@ -9,9 +9,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
+import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
 import { hacerPaquete } from '@/lib/aportacion/paquete';
-import { PERFIL_LEXNET } from '@/lib/aportacion/perfiles';
-import type { DocumentoAportable, Pieza } from '@/lib/aportacion/tipos';
 import { fuentes } from '@/lib/pdfa/pruebas/estructura';
 import { aPng, aSignedPdf, aTextPdf } from '@/lib/pdfa/pruebas/pdfs-con-fallos';
 import { writeZip } from '@/lib/zip';

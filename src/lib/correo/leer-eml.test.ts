@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { latin1 } from '@/lib/judiciales/entrada-de-prueba';
+import { latin1 } from '@/lib/entrada/entrada-de-prueba';
 
 import { leerEml } from './leer-eml';
 

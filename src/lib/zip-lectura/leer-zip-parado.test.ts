@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { pdfDe } from '@/lib/judiciales/entrada-de-prueba';
+import { pdfDe } from '@/lib/entrada/entrada-de-prueba';
 
 import { leerZip } from './leer-zip';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { unPlazoTipo } from '@/domain/plazos/plazo-tipo.casos';
 import {
   entradaDe,
   ERRORES,
@@ -7,7 +8,6 @@ import {
   type PlazoValues,
   vacio,
 } from '@/features/agenda/plazo/plazo-values';
-import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
 
 const APELACION = unPlazoTipo({ clave: 'apelacion' });
 const ATRAS = unPlazoTipo({ clave: 'dictamen_audiencia', cantidad: -5 });

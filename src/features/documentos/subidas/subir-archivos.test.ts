@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import { filesOfEvent } from '@/lib/archivos-soltados';
-import { eml, latin1, pdfDe, winmail } from '@/lib/judiciales/entrada-de-prueba';
+import { eml, latin1, pdfDe, winmail } from '@/lib/entrada/entrada-de-prueba';
 import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
 import { prepararSubidas, subirArchivo } from '@/ui/documentos/subir-archivos';
 

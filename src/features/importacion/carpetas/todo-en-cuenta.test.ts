@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { importFolders } from '@/data/importacion/motor/motor';
 import { aTrial } from '@/data/importacion/motor/motor-de-prueba';
-import { eml, latin1, pdfDe } from '@/lib/judiciales/entrada-de-prueba';
+import { eml, latin1, pdfDe } from '@/lib/entrada/entrada-de-prueba';
 import { isJunk } from '@/lib/restos';
 
 import { groupByFolder } from './carpetas-agrupar';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { medidaDe } from '@/domain/plazos/plazo-tipo';
+import { unPlazoTipo } from '@/domain/plazos/plazo-tipo.casos';
 import {
   acuerdoDe,
   conLoLeido,
@@ -10,8 +12,6 @@ import {
   proponer,
   tipoDeLaResolucion,
 } from '@/features/notificaciones/judiciales/propuesta';
-import { medidaDe } from '@/lib/plazos/plazo-tipo';
-import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
 
 const APELACION = unPlazoTipo();
 const HOY = '2026-11-23';

@@ -1,7 +1,8 @@
 /** Templates made to hurt: written by hand as Word writes them, or by another writer. Each is filled right, or refused with its place. */
 import { Document, Footer, Header, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 
-import type { Valores } from '../datos';
+import type { Valores } from '@/domain/plantillas/datos';
+
 import { cell, docx, p, r, row, table, textBox } from '../docx-de-prueba';
 
 interface Rellenable {
