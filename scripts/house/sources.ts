@@ -8,7 +8,7 @@ import type { Measure } from './measure';
 /** Path from the repository's root → text. Without tests. */
 export type Files = Map<string, string>;
 
-const IS_TEST = /^tests\/|\.test\.tsx?$|-de-prueba\.ts$/;
+const IS_TEST = /^tests\/|\.test\.tsx?$/;
 
 const everything = (): Files => new Map(sourceFiles().map((file) => [file, readFileSync(file, 'utf8')]));
 

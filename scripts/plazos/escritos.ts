@@ -1,6 +1,6 @@
 /** The kinds of term as SQL and as a table of docs/plazos.md. */
 import { PLAZOS_TIPO } from '../../src/domain/plazos/catalogo';
-import { VECTORES_DE_CLASES } from '../../src/domain/plazos/catalogo/vectores';
+import { VECTORES_DE_CLASES } from '../../tests/muestras/plazos/vectores-de-clases';
 
 export const FILAS = 'supabase/schemas/21_plazos_tipo_filas.sql';
 export const DOCS = 'docs/plazos.md';

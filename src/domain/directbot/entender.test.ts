@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { PLAZOS_TIPO } from '@/domain/plazos/catalogo';
 
+import preguntas from '../../../tests/muestras/directbot/preguntas.json';
 import { SIN_DECIR } from './cuenta';
 import { entender } from './entender';
-import preguntas from './preguntas.json';
 import type { Contexto } from './tipos';
 
 const contexto: Contexto = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { conjuntoPlantado, type Asunto, asunto } from '../../../tests/muestras/judiciales/conjunto';
 import { casar } from './casar';
 import { claveDeOrgano, extraer } from './extraer';
-import { conjuntoPlantado, type Asunto, asunto } from './pruebas/conjunto';
 import type { Extracto } from './tipos';
 
 const { asuntos, plantadas } = conjuntoPlantado();

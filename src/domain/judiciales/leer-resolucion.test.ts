@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { ADVERSAS } from '../../../tests/muestras/judiciales/resoluciones-adversas';
+import deOtraMano from '../../../tests/muestras/judiciales/resoluciones-de-otra-mano.json';
+import { DE_TRAMITE } from '../../../tests/muestras/judiciales/resoluciones-de-tramite';
+import { EN_CATALAN } from '../../../tests/muestras/judiciales/resoluciones-en-catalan';
+import { HOSTILES } from '../../../tests/muestras/judiciales/resoluciones-hostiles';
+import { QUE_ACABAN } from '../../../tests/muestras/judiciales/resoluciones-que-acaban';
+import { SIN_AFINAR } from '../../../tests/muestras/judiciales/resoluciones-sin-afinar';
 import { leerResolucion } from './leer-resolucion';
-import { ADVERSAS } from './pruebas/resoluciones-adversas';
-import deOtraMano from './pruebas/resoluciones-de-otra-mano.json';
-import { DE_TRAMITE } from './pruebas/resoluciones-de-tramite';
-import { EN_CATALAN } from './pruebas/resoluciones-en-catalan';
-import { HOSTILES } from './pruebas/resoluciones-hostiles';
-import { QUE_ACABAN } from './pruebas/resoluciones-que-acaban';
-import { SIN_AFINAR } from './pruebas/resoluciones-sin-afinar';
 import { resolucionDe } from './resoluciones';
 
 const CASOS = [...DE_TRAMITE, ...QUE_ACABAN, ...SIN_AFINAR, ...ADVERSAS, ...HOSTILES, ...EN_CATALAN];

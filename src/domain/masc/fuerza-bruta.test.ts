@@ -9,10 +9,10 @@ import anio2025 from '@/domain/plazos/festivos/2025.json';
 import anio2026 from '@/domain/plazos/festivos/2026.json';
 import anio2027 from '@/domain/plazos/festivos/2027.json';
 
+import { CASOS, type Caso } from '../../../tests/muestras/masc/reloj';
 import { frenoDe } from './freno';
 import { problemasDe, SIN_HECHOS } from './hechos';
 import { relojDe } from './reloj';
-import { CASOS, type Caso } from './reloj.casos';
 import type { Hechos } from './tipos';
 import { viasDe } from './vias';
 

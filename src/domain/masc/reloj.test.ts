@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
 
+import { CASOS } from '../../../tests/muestras/masc/reloj';
 import { problemasDe, SIN_HECHOS } from './hechos';
 import { relojDe } from './reloj';
-import { CASOS } from './reloj.casos';
 import type { Hechos, LecturasMasc } from './tipos';
 import { VIAS, viasDe } from './vias';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { unCaso } from './caso-de-prueba';
+import { unCaso } from '../../../tests/muestras/plantillas/caso';
 import { rellenarTextoDePlantilla, revisarTexto } from './texto';
 import { faltan, valoresDe } from './valores';
 

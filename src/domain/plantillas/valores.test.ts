@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { RESPUESTAS_MASC } from '@/domain/masc/tipos';
 
+import { unCaso } from '../../../tests/muestras/plantillas/caso';
 import { ejemploDe, esCampo, escribir, remedioDe, valorDe } from './campos';
-import { unCaso } from './caso-de-prueba';
 import { nombreDeArchivo, numeroDelNombre, parteDeNombre } from './nombres';
 import { conHuecos, faltan, HUECO, valoresDe } from './valores';
 

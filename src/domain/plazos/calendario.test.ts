@@ -5,7 +5,7 @@ import { COMUNIDADES, type Comunidad } from '@/domain/plazos/comunidades';
 import { esFallo } from '@/domain/plazos/fallo';
 import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
 
-import vectores from './vectores.json';
+import vectores from '../../../tests/muestras/plazos/vectores.json';
 
 const laborable = (dia: string) => ![0, 6].includes(new Date(dia).getUTCDay());
 const de = (comunidad: Comunidad | null, anio: number) =>

@@ -4,7 +4,7 @@ import { contarPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import type { Calendario, Computo, Entrada } from '@/domain/plazos/tipos';
 
-import vectores from './vectores.json';
+import vectores from '../../../tests/muestras/plazos/vectores.json';
 
 const calendarios = new Map<string, Calendario>(
   Object.entries(vectores.sedes).map(([sede, dias]) => [

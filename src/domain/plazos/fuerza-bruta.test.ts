@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { contarPlazo } from '@/domain/plazos/contar-plazo';
 
-import { type Caso, celda, en, resultadoEnPapel } from './papel.casos';
+import { type Caso, celda, en, resultadoEnPapel } from '../../../tests/muestras/plazos/papel';
 
 const CASOS = Number(process.env.PLAZOS_CASOS ?? 20_000);
 const SEMILLA = process.env.PLAZOS_CASOS

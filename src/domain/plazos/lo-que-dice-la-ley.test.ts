@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { PLAZOS_TIPO } from '@/domain/plazos/catalogo';
-import { VECTORES_DE_CLASES } from '@/domain/plazos/catalogo/vectores';
 import { contarPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import { otrasLecturas } from '@/domain/plazos/otras-lecturas';
 import { medidaDe } from '@/domain/plazos/plazo-tipo';
 import type { Calendario, Computo, Disparo, Entrada } from '@/domain/plazos/tipos';
 
-import vectores from './vectores.json';
+import { VECTORES_DE_CLASES } from '../../../tests/muestras/plazos/vectores-de-clases';
+import vectores from '../../../tests/muestras/plazos/vectores.json';
 
 const dias = (...todos: string[]): Calendario =>
   new Map([...vectores.nacionales, ...todos].map((dia) => [dia, 'fiesta']));

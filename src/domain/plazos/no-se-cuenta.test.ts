@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contarPlazo } from '@/domain/plazos/contar-plazo';
 import type { Entrada } from '@/domain/plazos/tipos';
 
-import vectores from './vectores.json';
+import vectores from '../../../tests/muestras/plazos/vectores.json';
 
 const nacional = new Map(vectores.nacionales.map((dia) => [dia, 'fiesta nacional']));
 

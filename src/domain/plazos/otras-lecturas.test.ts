@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { otrasLecturas } from '@/domain/plazos/otras-lecturas';
 import type { Entrada, Lecturas } from '@/domain/plazos/tipos';
 
-import vectores from './vectores.json';
+import vectores from '../../../tests/muestras/plazos/vectores.json';
 
 const nacional = new Map(vectores.nacionales.map((dia) => [dia, 'fiesta nacional']));
 const otras = (entrada: Entrada, lecturas?: Lecturas) => otrasLecturas(entrada, nacional, lecturas);

@@ -4,7 +4,7 @@ import { contarPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import type { Computo, Entrada, Lecturas } from '@/domain/plazos/tipos';
 
-import vectores from './vectores.json';
+import vectores from '../../../tests/muestras/plazos/vectores.json';
 
 const nacional = new Map(vectores.nacionales.map((dia) => [dia, 'fiesta nacional']));
 

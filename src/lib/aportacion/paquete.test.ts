@@ -9,9 +9,16 @@ import { sellar } from '@/lib/aportacion/copias';
 import { hacerDosier } from '@/lib/aportacion/dosier';
 import { hacerPaquete, type Pedido } from '@/lib/aportacion/paquete';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
-import { fuentes, pdfaFaults } from '@/lib/pdfa/pruebas/estructura';
-import { anEncryptedPdf, aPng, aScannedPdf, aSignedPdf, aTextPdf } from '@/lib/pdfa/pruebas/pdfs-con-fallos';
 import { writeZip } from '@/lib/zip';
+
+import { fuentes, pdfaFaults } from '../../../tests/muestras/pdfa/estructura';
+import {
+  anEncryptedPdf,
+  aPng,
+  aScannedPdf,
+  aSignedPdf,
+  aTextPdf,
+} from '../../../tests/muestras/pdfa/pdfs-con-fallos';
 
 const open = (data: Uint8Array) => getDocument({ data, verbosity: 0 });
 const hex = async (bytes: Uint8Array) =>

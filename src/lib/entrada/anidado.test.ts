@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
-import { eml, firmado, latin1, pdfDe, uuencode, winmail } from './entrada-de-prueba';
+import { eml, firmado, latin1, pdfDe, uuencode, winmail } from '../../../tests/muestras/entrada/entrada';
+import { msg } from '../../../tests/muestras/entrada/msg';
 import { leerTraido, presupuestoNuevo } from './leer';
-import { msg } from './msg-de-prueba';
 
 /** Something that comes, with how many documents and how many other things are in it in all. */
 type Nido =

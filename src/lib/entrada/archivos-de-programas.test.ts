@@ -2,11 +2,10 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
-import { zipDe } from '@/lib/zip-lectura/zip-de-prueba';
-
-import { firmado, latin1, pdfDe } from './entrada-de-prueba';
-import { resultado } from './leer-de-prueba';
+import { firmado, latin1, pdfDe } from '../../../tests/muestras/entrada/entrada';
+import { resultado } from '../../../tests/muestras/entrada/leer';
+import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
+import { zipDe } from '../../../tests/muestras/zip';
 
 const pdf = pdfDe('a');
 const jpg = latin1('\xff\xd8\xff\xe0xxxx');

@@ -1,9 +1,9 @@
 /** What programs that people use write, made byte by byte: each is a kind of which more will come. */
 import { describe, expect, it } from 'vitest';
 
-import { eml, firmado, latin1, pdfDe, uuencode, winmail } from './entrada-de-prueba';
-import { resultado } from './leer-de-prueba';
-import { msg } from './msg-de-prueba';
+import { eml, firmado, latin1, pdfDe, uuencode, winmail } from '../../../tests/muestras/entrada/entrada';
+import { resultado } from '../../../tests/muestras/entrada/leer';
+import { msg } from '../../../tests/muestras/entrada/msg';
 
 const pdf = pdfDe('a');
 const jpg = latin1('\xff\xd8\xff\xe0xxxx');

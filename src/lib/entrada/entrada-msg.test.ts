@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { latin1, pdfDe } from './entrada-de-prueba';
+import { latin1, pdfDe } from '../../../tests/muestras/entrada/entrada';
+import { type AdjuntoDeMsg, msg } from '../../../tests/muestras/entrada/msg';
 import { leerTraido, presupuestoNuevo } from './leer';
-import { type AdjuntoDeMsg, msg } from './msg-de-prueba';
 
 const leer = (nombre: string, bytes: Uint8Array) =>
   leerTraido({ nombre, bytes: new Uint8Array(bytes) }, presupuestoNuevo(), new AbortController().signal);

@@ -1,8 +1,8 @@
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { muestra, pdfDe } from './entrada-de-prueba';
-import { leer, resultado } from './leer-de-prueba';
+import { muestra, pdfDe } from '../../../tests/muestras/entrada/entrada';
+import { leer, resultado } from '../../../tests/muestras/entrada/leer';
 
 const bytesDe = async (nombre: string, bytes: Uint8Array) =>
   (await leer(nombre, bytes)).leidos.map((leido) => leido.bytes);

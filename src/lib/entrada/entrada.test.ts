@@ -1,10 +1,17 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
-
-import { type Adjunto, eml, firmado, latin1, pdfDe, uuencode, winmail } from './entrada-de-prueba';
-import { leer, resultado } from './leer-de-prueba';
+import {
+  type Adjunto,
+  eml,
+  firmado,
+  latin1,
+  pdfDe,
+  uuencode,
+  winmail,
+} from '../../../tests/muestras/entrada/entrada';
+import { leer, resultado } from '../../../tests/muestras/entrada/leer';
+import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
 
 const nada: string[] = [];
 const pdf: Adjunto = {

@@ -1,12 +1,19 @@
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
-import { contestado, enIngles, mutados } from '@/lib/mutar-de-prueba';
-import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
-
-import { eml, firmado, latin1, muestra, pdfDe, uuencode, winmail } from './entrada-de-prueba';
+import {
+  eml,
+  firmado,
+  latin1,
+  muestra,
+  pdfDe,
+  uuencode,
+  winmail,
+} from '../../../tests/muestras/entrada/entrada';
+import { msg } from '../../../tests/muestras/entrada/msg';
+import { contestado, enIngles, mutados } from '../../../tests/muestras/mutar';
+import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
 import { leerTraido, presupuestoNuevo } from './leer';
-import { msg } from './msg-de-prueba';
 
 const adjunto = (tipo: string, bytes: Uint8Array) => ({ tipo, bytes });
 const correo = eml([

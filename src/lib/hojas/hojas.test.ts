@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Asiento } from '@/domain/fases/saldos';
 import { contarPlazo } from '@/domain/plazos/contar-plazo';
 import type { Entrada } from '@/domain/plazos/tipos';
-import { fuentes, pdfaFaults } from '@/lib/pdfa/pruebas/estructura';
-import { textsOf } from '@/lib/pdfa/pruebas/texto';
 
+import { fuentes, pdfaFaults } from '../../../tests/muestras/pdfa/estructura';
+import { textsOf } from '../../../tests/muestras/pdfa/texto';
 import { cuentaDe, type HojaDeLiquidacion, liquidacionPdf } from './liquidacion';
 import { articulosDe, type HojaDePlazo, plazoPdf } from './plazo';
 

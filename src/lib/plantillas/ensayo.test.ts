@@ -4,7 +4,7 @@ import { NOMBRES } from '@/domain/plantillas/campos';
 import { CONDICIONES, LISTAS } from '@/domain/plantillas/catalogo';
 import { revisar, textoDe } from '@/lib/plantillas/revisar';
 
-import { docx, p, r } from './docx-de-prueba';
+import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
 import { conAvisoDeLentitud, valoresDeEnsayo } from './ensayo';
 import { docxDeModelo, MODELOS } from './modelos';
 import { abrirPaquete } from './paquete';

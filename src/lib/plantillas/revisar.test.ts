@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { elMasParecido } from '@/domain/plantillas/parecidos';
 import { revisar } from '@/lib/plantillas/revisar';
 
-import { cell, docx, p, partesDe, r, row, table, textBox } from './docx-de-prueba';
+import { cell, docx, p, partesDe, r, row, table, textBox } from '../../../tests/muestras/plantillas/docx';
 import { docxDeModelo, MODELOS } from './modelos';
 
 const check = (parts: Parameters<typeof docx>[0] | string) =>

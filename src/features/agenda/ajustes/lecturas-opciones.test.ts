@@ -5,8 +5,9 @@ import { contarPlazo } from '@/domain/plazos/contar-plazo';
 import { sumarDias } from '@/domain/plazos/dias';
 import { esFallo } from '@/domain/plazos/fallo';
 import type { Entrada, Lecturas } from '@/domain/plazos/tipos';
-import vectores from '@/domain/plazos/vectores.json';
 import { OPCIONES } from '@/features/agenda/ajustes/lecturas-opciones';
+
+import vectores from '../../../../tests/muestras/plazos/vectores.json';
 
 const nacional = new Map(vectores.nacionales.map((dia) => [dia, 'fiesta nacional']));
 const DIAS = Array.from({ length: 365 }, (_, n) => sumarDias('2026-01-01', n));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { unPlazoTipo } from '@/domain/plazos/plazo-tipo.casos';
 import {
   entradaDe,
   ERRORES,
@@ -8,6 +7,8 @@ import {
   type PlazoValues,
   vacio,
 } from '@/features/agenda/plazo/plazo-values';
+
+import { unPlazoTipo } from '../../../../tests/muestras/plazos/plazo-tipo';
 
 const APELACION = unPlazoTipo({ clave: 'apelacion' });
 const ATRAS = unPlazoTipo({ clave: 'dictamen_audiencia', cantidad: -5 });

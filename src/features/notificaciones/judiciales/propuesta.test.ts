@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { medidaDe } from '@/domain/plazos/plazo-tipo';
-import { unPlazoTipo } from '@/domain/plazos/plazo-tipo.casos';
 import {
   acuerdoDe,
   conLoLeido,
@@ -12,6 +11,8 @@ import {
   proponer,
   tipoDeLaResolucion,
 } from '@/features/notificaciones/judiciales/propuesta';
+
+import { unPlazoTipo } from '../../../../tests/muestras/plazos/plazo-tipo';
 
 const APELACION = unPlazoTipo();
 const HOY = '2026-11-23';

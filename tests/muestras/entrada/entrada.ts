@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/support/fixtures/entrada');
+const FIXTURES = path.resolve(import.meta.dirname, '../../support/fixtures/entrada');
 
 export const muestra = (nombre: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(path.join(FIXTURES, nombre)));

@@ -8,7 +8,7 @@ import { matchHeaders } from '@/features/clientes/importacion/columnas';
 import { readFilas } from '@/features/clientes/importacion/filas';
 import { type Eleccion, readTabla } from '@/features/clientes/importacion/lectura';
 
-const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/support/fixtures/entrada');
+const FIXTURES = path.resolve(import.meta.dirname, '../../support/fixtures/entrada');
 export const muestra = (nombre: string) => new Uint8Array(readFileSync(path.join(FIXTURES, nombre)));
 
 export async function importar(nombre: string, bytes: Uint8Array, eleccion?: Eleccion) {

@@ -2,7 +2,7 @@
  * The rules a second time, each written from its article and not from the engine, as one would count on squared paper: one cell a day,
  * looked at one after the other. Nothing of the engine is used here, and none of its tables.
  */
-import type { Calendario, Entrada, Lecturas } from './tipos';
+import type { Calendario, Entrada, Lecturas } from '../../../src/domain/plazos/tipos';
 
 interface Celda {
   iso: string;

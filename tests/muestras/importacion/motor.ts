@@ -2,9 +2,14 @@
 import { mapRecord, type MappedRecord } from '@/data/importacion/mapeo/mapeo';
 import { AppError } from '@/lib/errors';
 
-import { type Lote, toLotes } from './lote';
-import type { DocumentPlan, FolderPlan, ImportBackend, ImportProgress } from './motor';
-import type { Outcome, RecordSource } from './motor-lotes';
+import { type Lote, toLotes } from '../../../src/data/importacion/motor/lote';
+import type {
+  DocumentPlan,
+  FolderPlan,
+  ImportBackend,
+  ImportProgress,
+} from '../../../src/data/importacion/motor/motor';
+import type { Outcome, RecordSource } from '../../../src/data/importacion/motor/motor-lotes';
 
 interface Documento {
   dealId: string;

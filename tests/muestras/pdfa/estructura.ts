@@ -6,7 +6,9 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStre
 import type { Fuentes } from '@/lib/pdfa/hoja';
 
 const fontFile = (name: string) =>
-  new Uint8Array(readFileSync(path.join(import.meta.dirname, '../fuentes', `${name}.ttf`)));
+  new Uint8Array(
+    readFileSync(path.join(import.meta.dirname, '../../../src/lib/pdfa/fuentes', `${name}.ttf`)),
+  );
 
 /** As the screens fetch them. */
 export const fuentes = (): Fuentes => ({

@@ -2,7 +2,7 @@
  * Cases of each kind of term, worked by hand with the national holidays alone. The amount is not here: it is the one of the kind, so that a
  * wrong one ends on another day. Weekdays: 2 March 2026 is a Monday, 31 July 2026 a Friday, 14 December 2026 a Monday.
  */
-import type { Disparo } from '../tipos';
+import type { Disparo } from '../../../src/domain/plazos/tipos';
 
 export interface VectorDeClase {
   clave: string;

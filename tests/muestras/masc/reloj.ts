@@ -1,5 +1,5 @@
 /** Worked by hand, for the two tests of the clock. */
-import type { ClaveVia, Hechos, LecturasMasc } from './tipos';
+import type { ClaveVia, Hechos, LecturasMasc } from '../../../src/domain/masc/tipos';
 
 export interface Caso {
   titulo: string;

@@ -3,7 +3,7 @@ import { Document, Footer, Header, Packer, Paragraph, Table, TableCell, TableRow
 
 import type { Valores } from '@/domain/plantillas/datos';
 
-import { cell, docx, p, r, row, table, textBox } from '../docx-de-prueba';
+import { cell, docx, p, r, row, table, textBox } from './docx';
 
 interface Rellenable {
   nombre: string;

@@ -2,7 +2,7 @@
  * A second account of article 3, written from its words and not from liquidar.ts: it goes payment by payment from the last one backwards over
  * an account that is kept day by day, in whole cents as text.
  */
-import type { Movimiento } from './tipos';
+import type { Movimiento } from '../../../src/domain/usura/tipos';
 
 interface OtraCuenta {
   exceso: bigint;

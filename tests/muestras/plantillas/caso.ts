@@ -1,6 +1,6 @@
 /** A case file as templates see it, with all that a test does not ask for. */
-import type { Caso } from './campo';
-import type { ExpedienteDeCaso } from './datos';
+import type { Caso } from '../../../src/domain/plantillas/campo';
+import type { ExpedienteDeCaso } from '../../../src/domain/plantillas/datos';
 
 const EXPEDIENTE: ExpedienteDeCaso = {
   id: 'EXP-1',

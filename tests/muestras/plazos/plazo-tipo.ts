@@ -1,4 +1,4 @@
-import type { PlazoTipo } from './plazo-tipo';
+import type { PlazoTipo } from '../../../src/domain/plazos/plazo-tipo';
 
 /** A kind of term as the database has it, signed by nobody. */
 export const unPlazoTipo = (cambios: Partial<PlazoTipo> = {}): PlazoTipo => ({

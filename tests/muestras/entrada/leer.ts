@@ -1,5 +1,5 @@
 /** What becomes of a file that is brought, for tests. */
-import { leerTraido, presupuestoNuevo } from './leer';
+import { leerTraido, presupuestoNuevo } from '../../../src/lib/entrada/leer';
 
 export const leer = (nombre: string, bytes: Uint8Array) =>
   leerTraido({ nombre, bytes: new Uint8Array(bytes) }, presupuestoNuevo(), new AbortController().signal);

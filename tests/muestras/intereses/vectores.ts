@@ -2,7 +2,7 @@
  * Each was worked apart from the program, day by day in decimals: sum × rate / 100 / 365, rounded once to the cent. Rates are those of the
  * budget laws. Name, day, euros, last day, regime, cents.
  */
-import type { Regimen } from './tipos';
+import type { Regimen } from '../../../src/domain/intereses/tipos';
 
 export const VECTORES: [string, string, number, string, Regimen, number][] = [
   ['all of 1995', '1994-12-31', 1234.56, '1995-12-31', { clase: 'legal' }, 11111],
