@@ -6,9 +6,9 @@ import type { Sql } from 'postgres';
 
 import type { CalendarioDeSede } from '../src/data/calendarios/calendarios-api';
 import { contadorDe } from '../src/data/calendarios/en-sede';
-import { sumarDias } from '../src/lib/plazos/dias';
-import { esFallo } from '../src/lib/plazos/fallo';
-import type { Entrada } from '../src/lib/plazos/tipos';
+import { sumarDias } from '../src/domain/plazos/dias';
+import { esFallo } from '../src/domain/plazos/fallo';
+import type { Entrada } from '../src/domain/plazos/tipos';
 import { anAccount } from '../tests/support/as-role';
 
 const DEALS = Number(process.env.BENCH_AGENDA ?? 150_000);

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { readConfig } from '../server/lib/config';
 import { builtScreens } from '../server/screens/built';
 import { startBackend } from '../server/start/backend';
-import { aTextPdf } from '../src/lib/pdfa/pruebas/pdfs-con-fallos';
+import { aTextPdf } from '../tests/muestras/pdfa/pdfs-con-fallos';
 import { createStaff } from '../tests/support/backend';
 import buildOnce from '../tests/support/build-once';
 import { seedDeals } from '../tests/support/deals';

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { readConfig } from '../server/lib/config';
 import { builtScreens } from '../server/screens/built';
 import { startBackend } from '../server/start/backend';
-import { asunto } from '../src/lib/judiciales/pruebas/conjunto';
+import { asunto } from '../tests/muestras/judiciales/conjunto';
 import { createStaff } from '../tests/support/backend';
 import buildOnce from '../tests/support/build-once';
 import { mezcla } from '../tests/support/mezcla';

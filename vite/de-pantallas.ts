@@ -3,12 +3,13 @@ interface Contexto {
 }
 
 /** What only letters, or only sums with interest, are made of: Inicio and the lists ask for neither. */
-const PLANTILLAS = 'lib/plantillas/';
-const CALCULO = '(?:domain|data/(?:calculos|series))/';
+const PLANTILLAS = '(?:domain|lib)/plantillas/';
+const CALCULO =
+  '(?:domain/(?:costas|intereses|ofertas|prescripcion|publicados|usura)|data/(?:calculos|series))/';
 
 const LAS_DEMAS = `/src/(?!${PLANTILLAS}|${CALCULO})`;
 const DE_TODAS = new RegExp(
-  `${LAS_DEMAS}(?:ui|lib|data)/|/node_modules/(?:@tabler|@tanstack|@mantine/(?:core|hooks|form|dates))/`,
+  `${LAS_DEMAS}(?:ui|lib|domain|data)/|/node_modules/(?:@tabler|@tanstack|@mantine/(?:core|hooks|form|dates))/`,
 );
 const PROPIO = new RegExp(LAS_DEMAS);
 

@@ -1,6 +1,6 @@
 export interface Measure {
   what: string;
-  /** On 22 November 2026, before the rebuilding began. */
+  /** On 26 November 2026, when the second reading set the goals; of what it did not count, on the 22nd. */
   before: string;
   now: string;
   target: string;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { DEAL_FIELDS } from '../../src/data/deals/deal-fields';
 import { TABLAS } from '../../src/data/recursos';
+import { FUNCTIONS } from '../../src/lib/operaciones';
 import type { Measure } from './measure';
 import type { Files } from './sources';
 
@@ -33,37 +34,41 @@ function named(name: string, files: Files): Named {
   };
 }
 
-/**
- * What a new column of the case file obliges to write, which is what one costs that no rule reads: its description, its table and its place
- * on the page. The median of all is higher, because rules of law, letters and figures read most columns for what they mean.
- */
-export function column(files: Files): Measure[] {
+/** Half of them are named at most so often, and in at most so many files. Each figure has its own median. */
+function medianOf(
+  what: string,
+  names: string[],
+  files: Files,
+  goals: Pick<Measure, 'before' | 'target'>,
+): Measure {
   const places = written(files);
-  const all = Object.keys(DEAL_FIELDS)
-    .map((name) => named(name, places))
-    .toSorted((a, b) => a.times - b.times);
-  const [plain = { name: '', files: [], times: 0 }] = all;
-  const median = all[Math.floor(all.length / 2)] ?? plain;
-  return [
-    {
-      what: 'times a column of the case file is named that no rule reads',
-      before: '14',
-      now: String(plain.times),
-      target: '≤ 4',
-      list: [
-        `median of the ${all.length} columns, those that rules read among them: ${median.times} times in ${median.files.length} files`,
-        ...all.map(({ name, times, files: at }) => `${name}: ${times} times in ${at.length} files`),
-      ],
-    },
-    {
-      what: `files that name it (${plain.name})`,
-      before: '22',
-      now: String(plain.files.length),
-      target: '≤ 8',
-      list: plain.files,
-    },
-  ];
+  const all = names.map((name) => named(name, places)).toSorted((a, b) => a.times - b.times);
+  const middle = (figures: number[]) =>
+    figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+  const times = middle(all.map((one) => one.times));
+  const inFiles = middle(all.map((one) => one.files.length));
+  return {
+    what: `${what}: times named / files (median of ${all.length})`,
+    ...goals,
+    now: `${times} / ${inFiles}`,
+    list: all.map(
+      (one) => `${one.name.replace('(?:do_)?', '')}: ${one.times} times in ${one.files.length} files`,
+    ),
+  };
 }
+
+/** A function that writes: its SQL (`do_x` too), its wrapper, the door, the list of operations, and who calls it. */
+export const write = (files: Files): Measure =>
+  medianOf(
+    'a write',
+    Object.keys(FUNCTIONS).map((name) => `(?:do_)?${name}`),
+    files,
+    { before: '11 / 4', target: '≤ 5 / 3' },
+  );
+
+/** A column of the case file, whoever reads it. */
+export const column = (files: Files): Measure =>
+  medianOf('a column', Object.keys(DEAL_FIELDS), files, { before: '7 / 5', target: '≤ 4 / 4' });
 
 /** The section with list, detail and form that the next one would be made after. */
 const SECTION = 'acreedores';

@@ -1,3 +1,6 @@
+import { RULES } from '../../tests/mutate/rules';
+import { SERVER } from '../../tests/mutate/server';
+import { SQL } from '../../tests/mutate/sql';
 import { CIRCLES_STEP, runStep, UNUSED_STEP } from '../steps';
 import type { Measure } from './measure';
 
@@ -31,5 +34,17 @@ export async function circles(): Promise<Measure> {
     now: String(new Set(list).size),
     target: '0',
     list,
+  };
+}
+
+/** `npm run mutate` plants them and says which survive; here they are only counted. */
+export function plantedFaults(): Measure {
+  const faults = [...RULES, ...SERVER, ...SQL];
+  return {
+    what: 'faults that `npm run mutate` plants',
+    before: '30 (20 found)',
+    now: String(faults.length),
+    target: '60, all found',
+    list: faults.map(({ name }) => name),
   };
 }

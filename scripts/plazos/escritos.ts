@@ -1,6 +1,6 @@
 /** The kinds of term as SQL and as a table of docs/plazos.md. */
-import { PLAZOS_TIPO } from '../../src/lib/plazos/catalogo';
-import { VECTORES_DE_CLASES } from '../../src/lib/plazos/catalogo/vectores';
+import { PLAZOS_TIPO } from '../../src/domain/plazos/catalogo';
+import { VECTORES_DE_CLASES } from '../../tests/muestras/plazos/vectores-de-clases';
 
 export const FILAS = 'supabase/schemas/21_plazos_tipo_filas.sql';
 export const DOCS = 'docs/plazos.md';
@@ -26,7 +26,7 @@ const COLUMNAS = [
   'nota',
 ] as const;
 
-const HEAD = `-- The kinds of term that come with the program. Written by \`npm run plazos\` from src/lib/plazos/catalogo.ts.
+const HEAD = `-- The kinds of term that come with the program. Written by \`npm run plazos\` from src/domain/plazos/catalogo.ts.
 
 insert into public.plazos_tipo (
   user_id, ${COLUMNAS.join(', ')}

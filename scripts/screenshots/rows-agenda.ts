@@ -4,10 +4,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { CalendarioDeSede } from '../../src/data/calendarios/calendarios-api';
 import { contadorDe } from '../../src/data/calendarios/en-sede';
+import { sumarDias } from '../../src/domain/plazos/dias';
+import { esFallo } from '../../src/domain/plazos/fallo';
+import type { PlazoTipo } from '../../src/domain/plazos/plazo-tipo';
 import { entradaDe, filaDelPlazo, vacio } from '../../src/features/agenda/plazo/plazo-values';
-import { sumarDias } from '../../src/lib/plazos/dias';
-import { esFallo } from '../../src/lib/plazos/fallo';
-import type { PlazoTipo } from '../../src/lib/plazos/plazo-tipo';
 
 /** The agenda of the demonstration: three seats, which its courts have, and terms, hearings and tasks around November 2026. */
 

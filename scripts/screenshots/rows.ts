@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 
+import { SIN_HECHOS } from '../../src/domain/masc/hechos';
+import { reglaDe } from '../../src/domain/masc/regla';
+import { MOTOR_MASC, relojDe } from '../../src/domain/masc/reloj';
+import type { Hechos } from '../../src/domain/masc/tipos';
+import { viasDe } from '../../src/domain/masc/vias';
+import { FESTIVOS_OFICIALES } from '../../src/domain/plazos/festivos/oficiales';
 import type { TablesInsert } from '../../src/lib/database.types';
-import { SIN_HECHOS } from '../../src/lib/masc/hechos';
-import { reglaDe } from '../../src/lib/masc/regla';
-import { MOTOR_MASC, relojDe } from '../../src/lib/masc/reloj';
-import type { Hechos } from '../../src/lib/masc/tipos';
-import { viasDe } from '../../src/lib/masc/vias';
-import { FESTIVOS_OFICIALES } from '../../src/lib/plazos/festivos/oficiales';
 import { aCreditor, ACREEDORES, aDeal } from '../../tests/support/builders';
 import { importArgs } from '../../tests/support/importar';
 import { MOST_DOCUMENTS, seedClientes, seedDeals, seedDocuments } from '../../tests/support/seed';

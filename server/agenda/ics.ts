@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Sql } from 'postgres';
 
-import { type Evento, icsDe } from '../../src/lib/agenda-ics';
+import { type Evento, icsDe } from '../../src/domain/agenda/ics';
 import { createTokenBuckets } from '../auth/token-buckets';
 import { checkEnvelope } from '../door/headers';
 import { Refusal } from '../door/refusal';

@@ -1,6 +1,6 @@
 import { strFromU8, zipSync } from 'fflate';
 
-import { binarioAjeno, esXml, loAjeno, tieneMacros, tiposDe } from '../../src/lib/plantillas/ajeno';
+import { binarioAjeno, esXml, loAjeno, tieneMacros, tiposDe } from '../../src/domain/plantillas/ajeno';
 import { invalidRequest } from '../storage/errors';
 import { type Part, partsOf } from './unzip';
 

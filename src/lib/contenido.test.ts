@@ -1,9 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { eml, latin1, pdfDe } from '@/lib/judiciales/entrada-de-prueba';
-import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
-
+import { eml, latin1, pdfDe } from '../../tests/muestras/entrada/entrada';
+import { docx, p, r } from '../../tests/muestras/plantillas/docx';
 import { conNombreDeSuTipo } from './contenido';
 
 const ADMITIDAS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'];

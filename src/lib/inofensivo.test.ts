@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { icsDe } from './agenda-ics';
+import { icsDe } from '@/domain/agenda/ics';
+import { unaLinea } from '@/domain/plantillas/texto';
+
 import { formatTexto } from './formato';
 import { admitido, inofensivo, sinEngano } from './inofensivo';
-import { unaLinea } from './plantillas/texto';
 import { pathParts } from './zip-lectura/nombres';
 
 const RLO = '\u202E';

@@ -1,4 +1,4 @@
-import { leerImporte } from './fases/numeros';
+import { leerImporte } from '@/lib/numeros';
 
 /** What is typed a line each: each line as `leer` reads it, or what is wrong with it, with its number. Empty lines are none. */
 export function leerLineas<T extends object>(

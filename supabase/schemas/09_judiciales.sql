@@ -26,7 +26,7 @@ create table public.notificaciones_judiciales (
   recibida date check (recibida between '2000-01-01' and '2099-12-31'),
   recibida_hora time,
   via text not null default 'procurador' check (via in ('procurador', 'lexnet')),
-  -- Kind of resolution, in src/lib/judiciales/resoluciones.ts.
+  -- Kind of resolution, in src/domain/judiciales/resoluciones.ts.
   clase text check (length(clase) <= 60),
   -- {"fecha", "hora", "acto"}
   senalamiento jsonb check (jsonb_typeof(senalamiento) = 'object'),

@@ -1,10 +1,10 @@
 -- The prior complaint (MASC): routes, attempts with their clock, evidence, and whether a demanda may be prepared. Clocks are
--- counted by the screens (src/lib/masc, docs/decisions/163) and kept with what was counted. What is done with these tables is in
+-- counted by the screens (src/domain/masc, docs/decisions/163) and kept with what was counted. What is done with these tables is in
 -- 23_masc.sql, where clocks are held to be possible: none ends before the law lets it.
 
 -- ## Routes
 
--- As src/lib/masc/vias.ts says; tests/db/masc compares them.
+-- As src/domain/masc/vias.ts says; tests/db/masc compares them.
 create table public.masc_vias (
   clave text primary key,
   -- Null: came with the program.
@@ -134,7 +134,7 @@ create table public.masc_intentos (
   orden integer not null default 1 check (orden > 0),
   -- The client accepts what was admitted: from here the month to pay runs (LEC 439 bis).
   aceptada date,
-  -- What its clock was counted with, as src/lib/masc/regla.ts says it. Null: a program that did not say it yet.
+  -- What its clock was counted with, as src/domain/masc/regla.ts says it. Null: a program that did not say it yet.
   regla text check (length(regla) <= 500),
   -- The rules for which a person kept its days, although they end it otherwise, and why.
   regla_conservada text check (length(regla_conservada) <= 500),

@@ -163,7 +163,7 @@ return case
 end;
 
 -- Whether a term can end on its day, counted from what it says itself: exactly where only days count, and within what a suspension, a
--- weekend or the readings of the practice move. The screens count with src/lib/plazos; here their word is not taken for more than can be.
+-- weekend or the readings of the practice move. The screens count with src/domain/plazos; here their word is not taken for more than can be.
 create function private.final_posible (a public.agenda) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- National holidays and those of each Comunidad. Written by `npm run festivos` from src/lib/plazos/festivos, which says where they
+-- National holidays and those of each Comunidad. Written by `npm run festivos` from src/domain/plazos/festivos, which says where they
 -- come from and under which licence; tests/db/festivos holds both together.
 
 insert into public.festivos (id, user_id, fecha, ambito, comunidad, motivo, fuente, norma) values

@@ -1,5 +1,5 @@
 -- The kinds of term: how long each is, by which article, while it is in force, and who answers for it. The screens propose terms from
--- here; how days are counted is code (src/lib/plazos). The rows that came with the program are in 21_plazos_tipo_filas.sql, which
+-- here; how days are counted is code (src/domain/plazos). The rows that came with the program are in 21_plazos_tipo_filas.sql, which
 -- `npm run plazos` writes. See docs/decisions/179 and 220.
 
 create table public.plazos_tipo (
@@ -42,7 +42,7 @@ create table public.plazos_tipo (
   motivo text check (length(btrim(motivo)) between 3 and 500),
   constraint plazos_tipo_vigencia check (vigente_hasta >= vigente_desde),
   constraint plazos_tipo_revisado check ((revisado_por is null) = (revisado_at is null)),
-  -- As src/lib/plazos/entrada.ts.
+  -- As src/domain/plazos/entrada.ts.
   constraint plazos_tipo_se_cuenta check (
     (cantidad > 0 or (unidad = 'dias' and clase = 'procesal')) and (clase <> 'habiles-civiles' or unidad = 'dias')
   ),

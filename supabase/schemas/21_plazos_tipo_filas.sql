@@ -1,4 +1,4 @@
--- The kinds of term that come with the program. Written by `npm run plazos` from src/lib/plazos/catalogo.ts.
+-- The kinds of term that come with the program. Written by `npm run plazos` from src/domain/plazos/catalogo.ts.
 
 insert into public.plazos_tipo (
   user_id, clave, titulo, cantidad, unidad, clase, comun, dictamen, disparo, efecto, gracia, articulo, cuenta_desde, vigente_desde, estado, leido_el, enlace, lecturas, nota

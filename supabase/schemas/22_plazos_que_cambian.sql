@@ -1,4 +1,4 @@
--- Open terms that the rules of today would end on another day: those of the engine (src/lib/plazos/motor.ts), how the practice reads the
+-- Open terms that the rules of today would end on another day: those of the engine (src/domain/plazos/motor.ts), how the practice reads the
 -- law or what their kind says have changed since they were counted. The screens count them again and list those that come out otherwise; nothing moves by itself. A person
 -- accepts or keeps each, and what was kept is not asked again for the same version of the rules. See docs/decisions/249.
 

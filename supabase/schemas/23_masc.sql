@@ -24,7 +24,7 @@ return (
   select case when ambas and v.letra = 'B' then array['B', 'C'] else array[v.letra] end from public.masc_vias v where v.clave = via
 );
 
--- Which proof is missing, as src/lib/masc/evidencias.ts says.
+-- Which proof is missing, as src/domain/masc/evidencias.ts says.
 create function private.masc_falta (intento public.masc_intentos) returns text[]
 language sql stable set search_path = ''
 return (
@@ -788,7 +788,7 @@ return case
   else array_to_string(partes[: cardinality(partes) - 1], ', ') || ' y ' || partes[cardinality(partes)]
 end;
 
--- {"nivel": "libre" | "aviso" | "parada", "frase"}, as src/lib/masc/freno.ts says.
+-- {"nivel": "libre" | "aviso" | "parada", "frase"}, as src/domain/masc/freno.ts says.
 create function private.masc_freno (deal text, dia date) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Open prior complaints that the rules of today would free, or close, on another day: the engine's (src/lib/masc), what their route says,
+-- Open prior complaints that the rules of today would free, or close, on another day: the engine's (src/domain/masc), what their route says,
 -- a holiday, or how the practice reads the law have changed since they were counted. As 22_plazos_que_cambian.sql of terms: the screens
 -- count them again, nothing moves by itself, and what was kept is not asked again for the same rules. See docs/decisions/249.
 

@@ -180,7 +180,7 @@ return (
   order by i.estado = 'usado' desc, i.enviado desc, i.created_at desc, i.id limit 1
 );
 
--- Of each of these case files that the caller sees, what fields can say: see src/lib/plantillas/datos.ts. At most 500 a call.
+-- Of each of these case files that the caller sees, what fields can say: see src/domain/plantillas/datos.ts. At most 500 a call.
 create function public.escritos_datos (deals text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -756,7 +756,7 @@ $$;
 
 -- ## What cannot wait
 
--- The kinds of resolution (src/lib/judiciales/resoluciones.ts) that lose a case by silence, or that open a term of days. A test holds both
+-- The kinds of resolution (src/domain/judiciales/resoluciones.ts) that lose a case by silence, or that open a term of days. A test holds both
 -- together.
 create view private.resoluciones_con_plazo as
 select * from (values

@@ -5,7 +5,7 @@
 -- ## Working days
 
 -- Whether a day counts: `civil` leaves out weekends and holidays, `procesal` also August and Christmas (LEC 130.2), as
--- src/lib/plazos does. Without a seat the holidays are those of the country.
+-- src/domain/plazos does. Without a seat the holidays are those of the country.
 create function private.es_habil (dia date, sede uuid, clase text) returns boolean
 language sql stable set search_path = ''
 return extract(isodow from dia) < 6
@@ -123,7 +123,7 @@ create function private.fecha_es (dia date) returns text
 language sql immutable set search_path = ''
 return to_char(dia, 'DD/MM/YYYY');
 
--- How a term ends, within a sentence. As src/lib/plazos/final.ts.
+-- How a term ends, within a sentence. As src/domain/plazos/final.ts.
 create function private.final_del_plazo (efecto text, dia date) returns text
 language sql immutable set search_path = ''
 return case efecto

@@ -179,7 +179,7 @@ return (
   ) f
 );
 
--- What the fields of a text say of a case file, which `escritos_datos` answers: as src/lib/plantillas/catalogo.ts has it, and
+-- What the fields of a text say of a case file, which `escritos_datos` answers: as src/domain/plantillas/catalogo.ts has it, and
 -- tests/seguridad/a5-correos-de-otro compares. Null: this side does not write it, so that a text with that field counts as free.
 create function private.campos_de_texto (caso jsonb, titulo text, dia date) returns jsonb
 language sql stable set search_path = ''

@@ -29,6 +29,7 @@ describe('each rule catches a planted violation', () => {
     ['src/domain/x.ts', `import { useState } from 'react';`, /pure/],
     ['src/routes/x.tsx', `import { supabase } from '@/lib/supabase';`, /only data/],
     ['src/lib/x.ts', `import '../../server/lib/config';`, /server/],
+    ['src/lib/x.ts', `import { zipDe } from '../../tests/muestras/zip';`, /muestras/],
     ['server/x.ts', `import { App } from '@supabase/lite';`, /alpha/],
     ['server/auth/x.ts', `import { createLite } from '../lite/engine';`, /engines/],
     ['server/lite/x.ts', `import { startPostgrest } from '../postgrest/engine';`, /engines/],
@@ -49,6 +50,7 @@ describe('each rule catches a planted violation', () => {
         'src/routes/x.tsx',
         `import { X } from '@/features/auth/x';\nimport {\n  Y,\n} from '@/features/inicio/y';`,
       ],
+      ['src/lib/x.test.ts', `import { zipDe } from '../../tests/muestras/zip';`],
     ]);
     expect(brokenImports(fine)).toEqual([]);
   });

@@ -13,14 +13,14 @@ import { ACCIONES } from '../../src/data/auditoria/auditoria-types';
 import { SITUACIONES } from '../../src/data/deals/deal-types';
 import { ESTADOS } from '../../src/data/escritos/estados';
 import { CLASES_DE_JUICIO, COSTAS, GRADOS, RESULTADOS } from '../../src/data/fases/fases-types';
+import { TIPOS_APORTACION } from '../../src/domain/aportacion/tipos';
+import { GRUPOS, MOTIVOS_DE_SUSPENSION } from '../../src/domain/fases/fases';
+import { CONCEPTOS } from '../../src/domain/fases/saldos';
+import { CLASES_EVIDENCIA } from '../../src/domain/masc/evidencias';
+import { CANALES } from '../../src/domain/masc/resumen';
+import { RESPUESTAS_MASC } from '../../src/domain/masc/tipos';
+import { COMUNIDADES } from '../../src/domain/plazos/comunidades';
 import { NOMBRES_DE_ACCIONES } from '../../src/domain/prescripcion/acciones';
-import { TIPOS_APORTACION } from '../../src/lib/aportacion/tipos';
-import { GRUPOS, MOTIVOS_DE_SUSPENSION } from '../../src/lib/fases/fases';
-import { CONCEPTOS } from '../../src/lib/fases/saldos';
-import { CLASES_EVIDENCIA } from '../../src/lib/masc/evidencias';
-import { CANALES } from '../../src/lib/masc/resumen';
-import { RESPUESTAS_MASC } from '../../src/lib/masc/tipos';
-import { COMUNIDADES } from '../../src/lib/plazos/comunidades';
 
 type Lista = readonly string[] | Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { RESOLUCIONES } from '../../src/lib/judiciales/resoluciones';
-import { PLAZOS_TIPO } from '../../src/lib/plazos/catalogo';
+import { RESOLUCIONES } from '../../src/domain/judiciales/resoluciones';
+import { PLAZOS_TIPO } from '../../src/domain/plazos/catalogo';
 
 it('names in docs/plazos.md the kinds that no notice proposes, and no others', () => {
   const page = fs.readFileSync('docs/plazos.md', 'utf8');

@@ -33,6 +33,6 @@ function reachedFromTheServer(): Set<string> {
 
 it('the server reaches no file that names another by the alias of the screens', () => {
   const reached = [...reachedFromTheServer()];
-  expect(reached).toContain('src/lib/plazos/dias.ts');
+  expect(reached).toContain('src/domain/plazos/dias.ts');
   expect(reached.filter((file) => importsOf(file).some((name) => name.startsWith('@/')))).toEqual([]);
 });

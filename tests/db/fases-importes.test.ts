@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type Asiento, saldosDe } from '@/lib/fases/saldos';
+import { type Asiento, saldosDe } from '@/domain/fases/saldos';
 
 import { anAccount, sqlState } from '../support/as-role';
 import { fasesOf, seNiega, unExpediente } from '../support/fases';

@@ -1,7 +1,7 @@
-/** The holidays of the database are those of src/lib/plazos, until an administrator changes them. */
+/** The holidays of the database are those of src/domain/plazos, until an administrator changes them. */
 import { describe, expect, it } from 'vitest';
 
-import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
+import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';

@@ -1,7 +1,7 @@
 /** Notices that wait: what cannot wait comes first, page after page, and says why. */
 import { expect, it } from 'vitest';
 
-import { RESOLUCIONES } from '@/lib/judiciales/resoluciones';
+import { RESOLUCIONES } from '@/domain/judiciales/resoluciones';
 
 import type { Fila } from '../support/agenda';
 import { openJudiciales } from '../support/judiciales';

@@ -1,7 +1,7 @@
 /** Prior complaints: whether a demanda may be prepared, and what can be sent. */
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { frenoDe, type IntentoFrenado } from '../../src/lib/masc/freno';
+import { frenoDe, type IntentoFrenado } from '../../src/domain/masc/freno';
 import { anAccount, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 import { reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';

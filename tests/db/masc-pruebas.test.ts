@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { type ClaseEvidencia, CLASES_EVIDENCIA, faltasDe } from '../../src/lib/masc/evidencias';
-import { VIAS, viasDe } from '../../src/lib/masc/vias';
+import { type ClaseEvidencia, CLASES_EVIDENCIA, faltasDe } from '../../src/domain/masc/evidencias';
+import { VIAS, viasDe } from '../../src/domain/masc/vias';
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 import { reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';

@@ -1,7 +1,7 @@
 /** The routes of prior complaint and what is known of their texts. */
 import { expect, it } from 'vitest';
 
-import { VIAS } from '../../src/lib/masc/vias';
+import { VIAS } from '../../src/domain/masc/vias';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { CASOS } from '../../src/lib/masc/reloj.casos';
-import { VIAS } from '../../src/lib/masc/vias';
+import { VIAS } from '../../src/domain/masc/vias';
+import { CASOS } from '../muestras/masc/reloj';
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 import { COMPUTO, type Fila, reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';

@@ -1,11 +1,11 @@
 /** Whatever the screens count, the database takes: its check of what a term may say is no narrower than the engine. */
 import { expect, it } from 'vitest';
 
-import { contarPlazo } from '@/lib/plazos/contar-plazo';
-import { esFallo } from '@/lib/plazos/fallo';
-import { diaDelFinal } from '@/lib/plazos/final';
-import { MOTOR } from '@/lib/plazos/motor';
-import type { Disparo, Entrada, Lecturas, Via } from '@/lib/plazos/tipos';
+import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { esFallo } from '@/domain/plazos/fallo';
+import { diaDelFinal } from '@/domain/plazos/final';
+import { MOTOR } from '@/domain/plazos/motor';
+import type { Disparo, Entrada, Lecturas, Via } from '@/domain/plazos/tipos';
 
 import { agendaOf, type Fila, unPlazo } from '../support/agenda';
 import { aTeam } from '../support/as-role';

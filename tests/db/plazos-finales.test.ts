@@ -1,7 +1,7 @@
 /** A term that ends on a day other than its last, and one that starts later than its notice, can be kept as they are counted. */
 import { expect, it } from 'vitest';
 
-import { MOTOR } from '@/lib/plazos/motor';
+import { MOTOR } from '@/domain/plazos/motor';
 
 import { agendaOf, type Fila, unPlazo } from '../support/agenda';
 import { aTeam, sqlState } from '../support/as-role';

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import { contadorDe } from '@/data/calendarios/en-sede';
-import { esFallo } from '@/lib/plazos/fallo';
-import { diaDelFinal } from '@/lib/plazos/final';
-import { LECTURAS } from '@/lib/plazos/lecturas';
-import { MOTOR, reglasDe } from '@/lib/plazos/motor';
-import type { Entrada, Lecturas } from '@/lib/plazos/tipos';
+import { esFallo } from '@/domain/plazos/fallo';
+import { diaDelFinal } from '@/domain/plazos/final';
+import { LECTURAS } from '@/domain/plazos/lecturas';
+import { MOTOR, reglasDe } from '@/domain/plazos/motor';
+import type { Entrada, Lecturas } from '@/domain/plazos/tipos';
 
 import { unPlazo } from '../support/agenda';
 import { openPlazosQueCambian } from '../support/plazos-que-cambian';

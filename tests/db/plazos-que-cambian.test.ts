@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { MOTOR } from '@/lib/plazos/motor';
+import { MOTOR } from '@/domain/plazos/motor';
 
 import { type agendaOf, type Fila, unPlazo, unPlazoNatural } from '../support/agenda';
 import { sqlState } from '../support/as-role';

@@ -1,7 +1,7 @@
 /** Kinds of term: all of staff reads them, an administrator changes and signs them, and what changes has to be signed again. */
 import { describe, expect, it } from 'vitest';
 
-import { PLAZOS_TIPO } from '@/lib/plazos/catalogo';
+import { PLAZOS_TIPO } from '@/domain/plazos/catalogo';
 
 import { agendaOf, unPlazo } from '../support/agenda';
 import { anAccount, asUser, sqlState } from '../support/as-role';

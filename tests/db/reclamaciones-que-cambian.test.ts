@@ -11,8 +11,8 @@ import {
 } from '@/data/masc/reclamaciones-que-cambian';
 import type { ReclamacionDeOtraRegla } from '@/data/masc/reclamaciones-que-cambian-api';
 import { type Reglas, relojGuardado } from '@/data/masc/reloj-guardado';
-import { SIN_HECHOS } from '@/lib/masc/hechos';
-import { porQueEsOtra } from '@/lib/masc/regla';
+import { SIN_HECHOS } from '@/domain/masc/hechos';
+import { porQueEsOtra } from '@/domain/masc/regla';
 
 import { sqlState } from '../support/as-role';
 import { type Fila, openReclamaciones, unaFila } from '../support/reclamaciones';

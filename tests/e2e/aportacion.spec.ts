@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
-import { aSignedPdf, aTextPdf, anEncryptedPdf } from '../../src/lib/pdfa/pruebas/pdfs-con-fallos';
+import { aSignedPdf, aTextPdf, anEncryptedPdf } from '../muestras/pdfa/pdfs-con-fallos';
 import { permitirDemanda } from '../support/aportacion';
 import { aClaim, checks, openAportacion } from '../support/aportacion-e2e';
 import { ownMark, seedDeals } from '../support/deals';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { eml } from '../../src/lib/judiciales/entrada-de-prueba';
+import { eml } from '../muestras/entrada/entrada';
 import { createStaff } from '../support/backend';
 import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
 import { notificacionPdf } from '../support/notificaciones-pdf';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-import { pdfaFaults } from '../../src/lib/pdfa/pruebas/estructura';
-import { textsOf } from '../../src/lib/pdfa/pruebas/texto';
+import { pdfaFaults } from '../muestras/pdfa/estructura';
+import { textsOf } from '../muestras/pdfa/texto';
 import { emptyTest, expect, expectAccessible } from '../support/e2e';
 import { anAdministrator, anApprovedTemplate } from '../support/escritos-e2e';
 import { fakeSoffice } from '../support/soffice';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-import { aCutPdf, aTextPdf } from '../../src/lib/pdfa/pruebas/pdfs-con-fallos';
-import { docx, p, r } from '../../src/lib/plantillas/docx-de-prueba';
 import { docxDeModelo, MODELOS } from '../../src/lib/plantillas/modelos';
 import { abrirPaquete } from '../../src/lib/plantillas/paquete';
-import { textoDe } from '../../src/lib/plantillas/revision';
+import { textoDe } from '../../src/lib/plantillas/revisar';
+import { aCutPdf, aTextPdf } from '../muestras/pdfa/pdfs-con-fallos';
+import { docx, p, r } from '../muestras/plantillas/docx';
 import type { TestBackend } from '../support/backend';
 import { seedDeals } from '../support/deals';
 import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';

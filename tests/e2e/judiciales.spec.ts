@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';
 
-import { asunto } from '../../src/lib/judiciales/pruebas/conjunto';
+import { asunto } from '../muestras/judiciales/conjunto';
 import { createStaff, type TestBackend, type TestStaff } from '../support/backend';
 import { seedDeals } from '../support/deals';
 import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';

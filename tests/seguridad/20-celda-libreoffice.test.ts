@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Converter, createConverter } from '../../server/convert/converter';
 import { readPackage } from '../../server/convert/package';
 import { chunk } from '../../src/lib/lotes';
-import { textsOf } from '../../src/lib/pdfa/pruebas/texto';
-import { docx, p, r } from '../../src/lib/plantillas/docx-de-prueba';
+import { textsOf } from '../muestras/pdfa/texto';
+import { docx, p, r } from '../muestras/plantillas/docx';
 import { hostiles } from '../support/docx-hostiles';
 import { makeTempDir } from '../support/shared-postgres';
 

@@ -4,7 +4,7 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
-import { leerTraido, presupuestoNuevo } from '../../src/lib/judiciales/leer';
+import { leerTraido, presupuestoNuevo } from '../../src/lib/entrada/leer';
 import { emailLink } from '../../src/ui/contact-links';
 
 const signal = new AbortController().signal;

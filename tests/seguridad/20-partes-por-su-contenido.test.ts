@@ -6,8 +6,8 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
 import { readPackage } from '../../server/convert/package';
-import { docx, p, r } from '../../src/lib/plantillas/docx-de-prueba';
 import { abrirPaquete } from '../../src/lib/plantillas/paquete';
+import { docx, p, r } from '../muestras/plantillas/docx';
 
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) => latin1(`\xff\xfe${[...text].map((letter) => `${letter}\0`).join('')}`);

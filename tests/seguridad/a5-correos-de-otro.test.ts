@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { NOMBRES } from '../../src/domain/plantillas/campos';
+import { CONDICIONES } from '../../src/domain/plantillas/catalogo';
+import type { DatosDeCaso } from '../../src/domain/plantillas/datos';
+import { revisarTexto, rellenarTextoDePlantilla } from '../../src/domain/plantillas/texto';
+import { valoresDe } from '../../src/domain/plantillas/valores';
 import { delServicio } from '../../src/features/escritos/correos/del-servicio';
 import { textoDe, textosDe } from '../../src/features/escritos/correos/que-dice';
-import { NOMBRES } from '../../src/lib/plantillas/campos';
-import { CONDICIONES } from '../../src/lib/plantillas/catalogo';
-import type { DatosDeCaso } from '../../src/lib/plantillas/datos';
-import { revisarTexto, rellenarTextoDePlantilla } from '../../src/lib/plantillas/texto';
-import { valoresDe } from '../../src/lib/plantillas/valores';
 import { aTeam, asUser, refusal } from '../support/as-role';
 import { type EnvioRow, sinCorreos, unCasoConCliente } from '../support/correos';
 import { escritosOf, textos, unaPlantilla, unDocumento } from '../support/escritos';

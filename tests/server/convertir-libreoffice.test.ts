@@ -10,13 +10,13 @@ import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
 import { createConverter } from '../../server/convert/converter';
-import { pdfaFaults } from '../../src/lib/pdfa/pruebas/estructura';
-import { textsOf } from '../../src/lib/pdfa/pruebas/texto';
-import { docx, p, r } from '../../src/lib/plantillas/docx-de-prueba';
 import { docxDeModelo, MODELOS } from '../../src/lib/plantillas/modelos';
 import { abrirPaquete } from '../../src/lib/plantillas/paquete';
-import { deOtroPrograma, RELLENABLES, VALORES } from '../../src/lib/plantillas/pruebas/dolorosas';
 import { preparar, rellenar } from '../../src/lib/plantillas/relleno';
+import { pdfaFaults } from '../muestras/pdfa/estructura';
+import { textsOf } from '../muestras/pdfa/texto';
+import { docx, p, r } from '../muestras/plantillas/docx';
+import { deOtroPrograma, RELLENABLES, VALORES } from '../muestras/plantillas/dolorosas';
 import { makeTempDir } from '../support/shared-postgres';
 
 const program = process.env.SOFFICE_PATH;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createConverter } from '../../server/convert/converter';
 import { loadSecrets } from '../../server/installation/secrets';
-import { docx, p, r } from '../../src/lib/plantillas/docx-de-prueba';
+import { docx, p, r } from '../muestras/plantillas/docx';
 import { createStaff, startTestBackend, type TestBackend, type TestStaff } from '../support/backend';
 import { makeTempDir } from '../support/shared-postgres';
 import { fakeSoffice } from '../support/soffice';

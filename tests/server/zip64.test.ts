@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { partsOf } from '../../server/convert/unzip';
-import { latin1, pdfDe } from '../../src/lib/judiciales/entrada-de-prueba';
-import { resultado } from '../../src/lib/judiciales/leer-de-prueba';
 import { tipoDe } from '../../src/lib/tipo-de-archivo';
 import { leerZip } from '../../src/lib/zip-lectura/leer-zip';
-import { type ParteDeZip, zipDe } from '../../src/lib/zip-lectura/zip-de-prueba';
+import { latin1, pdfDe } from '../muestras/entrada/entrada';
+import { resultado } from '../muestras/entrada/leer';
+import { type ParteDeZip, zipDe } from '../muestras/zip';
 
 const enNavegador = async (zip: Uint8Array<ArrayBuffer>) => {
   const piezas = await leerZip(new Blob([zip]));

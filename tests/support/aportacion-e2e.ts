@@ -1,7 +1,7 @@
 /** What the browser tests of packages for filing begin with. */
 import type { Page } from '@playwright/test';
 
-import { aPdfaPdf, aTextPdf } from '../../src/lib/pdfa/pruebas/pdfs-con-fallos';
+import { aPdfaPdf, aTextPdf } from '../muestras/pdfa/pdfs-con-fallos';
 import { file, upload } from './documentos';
 import { expect } from './e2e';
 

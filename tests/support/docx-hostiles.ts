@@ -1,7 +1,7 @@
 /** Documents that ask LibreOffice for a file or an address, each in a way of its own. */
 import { deflateSync, strToU8, zipSync } from 'fflate';
 
-import { docx, p, r } from '../../src/lib/plantillas/docx-de-prueba';
+import { docx, p, r } from '../muestras/plantillas/docx';
 
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';

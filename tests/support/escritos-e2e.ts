@@ -1,7 +1,7 @@
 /** What the browser tests of letters begin with. */
 import type { Page } from '@playwright/test';
 
-import { docx, p, r } from '../../src/lib/plantillas/docx-de-prueba';
+import { docx, p, r } from '../muestras/plantillas/docx';
 import { createStaff, type TestBackend } from './backend';
 import { seedDeals } from './deals';
 import { expect, sessionKey } from './e2e';

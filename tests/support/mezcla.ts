@@ -1,18 +1,10 @@
 /** Files as the world sends them, a tenth of them hostile, with what has to become of them. */
 import { zipSync } from 'fflate';
 
-import {
-  eml,
-  firmado,
-  latin1,
-  muestra,
-  pdfDe,
-  uuencode,
-  winmail,
-} from '../../src/lib/judiciales/entrada-de-prueba';
-import { msg } from '../../src/lib/judiciales/msg-de-prueba';
-import { asunto } from '../../src/lib/judiciales/pruebas/conjunto';
-import { zipDe } from '../../src/lib/zip-lectura/zip-de-prueba';
+import { eml, firmado, latin1, muestra, pdfDe, uuencode, winmail } from '../muestras/entrada/entrada';
+import { msg } from '../muestras/entrada/msg';
+import { asunto } from '../muestras/judiciales/conjunto';
+import { zipDe } from '../muestras/zip';
 import { notificacionPdf } from './notificaciones-pdf';
 
 /** As much text as an order of a court has. */

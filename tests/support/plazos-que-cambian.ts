@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest';
 
 import { losQueCambian } from '@/data/plazos/plazos-que-cambian';
 import type { PlazoDeOtraRegla } from '@/data/plazos/plazos-que-cambian-api';
-import { reglasDe } from '@/lib/plazos/motor';
-import type { Lecturas } from '@/lib/plazos/tipos';
+import { reglasDe } from '@/domain/plazos/motor';
+import type { Lecturas } from '@/domain/plazos/tipos';
 
 import { agendaOf, type Fila } from './agenda';
 import { aTeam } from './as-role';

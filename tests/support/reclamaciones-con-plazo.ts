@@ -1,7 +1,7 @@
 /** Case files with prior complaints, for the tests of their gate and of their queues. */
 import { randomUUID } from 'node:crypto';
 
-import type { ClaseEvidencia } from '../../src/lib/masc/evidencias';
+import type { ClaseEvidencia } from '../../src/domain/masc/evidencias';
 import { asUser } from './as-role';
 import type { TestBackend } from './backend';
 

@@ -1,7 +1,7 @@
 import type * as Obrero from '@/lib/plantillas/obrero';
 import { abrirPaquete } from '@/lib/plantillas/paquete';
 import { preparar, rellenar } from '@/lib/plantillas/relleno';
-import { revisar, textoDe } from '@/lib/plantillas/revision';
+import { revisar, textoDe } from '@/lib/plantillas/revisar';
 
 /** What the worker of `obrero.ts` does, without the worker, which Node lacks. */
 export const abrirPlantilla: typeof Obrero.abrirPlantilla = async (bytes) => {

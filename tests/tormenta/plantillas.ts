@@ -1,4 +1,4 @@
-import { docx, p, r } from '../../src/lib/plantillas/docx-de-prueba';
+import { docx, p, r } from '../muestras/plantillas/docx';
 import type { Api } from './navegador';
 
 /** What the practice writes with, before the storm: a letter and a mail, approved by whoever administers. */

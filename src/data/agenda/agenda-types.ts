@@ -1,6 +1,6 @@
 /** Rows of `agenda`: terms, hearings, tasks and notes, as the screens read and write them. Days are `AAAA-MM-DD`, hours `HH:MM:SS`. */
+import type { Computo, Entrada } from '@/domain/plazos/tipos';
 import type { Tables } from '@/lib/database.types';
-import type { Computo, Entrada } from '@/lib/plazos/tipos';
 
 export const TIPOS = ['plazo', 'senalamiento', 'tarea', 'nota'] as const;
 export type TipoAgenda = (typeof TIPOS)[number];

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import { getSetting, saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
 import { settingsKeys } from '@/data/settings/settings-queries';
-import { leerLecturas } from '@/lib/plazos/lecturas';
+import { leerLecturas } from '@/domain/plazos/lecturas';
 
 /** What terms are counted with: asked for each time that one is counted. */
 export const lecturasQuery = queryOptions({

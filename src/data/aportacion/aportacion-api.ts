@@ -1,12 +1,12 @@
 /** Packages for filing (table `aportaciones`, written by functions alone) and what is known of the content of documents. */
 import { type DealDocument, openDocumentos } from '@/data/documentos/documentos-api';
 import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
-import type { Confidencialidad, Copia, DocumentoAportable, TipoAportacion } from '@/lib/aportacion/tipos';
+import type { Confidencialidad, Copia, DocumentoAportable, TipoAportacion } from '@/domain/aportacion/tipos';
+import type { Objeto } from '@/domain/masc/freno';
 import { createCola } from '@/lib/cola';
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
-import type { Objeto } from '@/lib/masc/freno';
 import { type Inspeccion, toInspeccion } from '@/lib/pdf-inspeccion/inspeccion';
 import { supabase } from '@/lib/supabase';
 

@@ -18,8 +18,8 @@ import type { DealDocument } from '@/data/documentos/documentos-api';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
 import { saveSetting } from '@/data/settings/settings-api';
 import { settingsKeys } from '@/data/settings/settings-queries';
-import type { Perfil } from '@/lib/aportacion/perfiles';
-import type { Confidencialidad } from '@/lib/aportacion/tipos';
+import type { Perfil } from '@/domain/aportacion/perfiles';
+import type { Confidencialidad } from '@/domain/aportacion/tipos';
 
 export const aportacionKeys = {
   all: ['aportaciones'] as const,

@@ -1,9 +1,9 @@
 /** Seats of courts, their holidays by year, and who has checked them. Administrators write them. */
 import { whereSeen } from '@/data/auditoria/row-changed-error';
+import type { Comunidad } from '@/domain/plazos/comunidades';
+import type { Computo, Entrada } from '@/domain/plazos/tipos';
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
-import type { Comunidad } from '@/lib/plazos/comunidades';
-import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { supabase } from '@/lib/supabase';
 
 export interface Sede {

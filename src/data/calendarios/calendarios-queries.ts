@@ -17,9 +17,9 @@ import {
   revisarCalendario,
   type Revision,
 } from '@/data/calendarios/calendarios-api';
+import type { Comunidad } from '@/domain/plazos/comunidades';
 import { plural } from '@/lib/formato';
 import { runLotes } from '@/lib/lotes';
-import type { Comunidad } from '@/lib/plazos/comunidades';
 
 const calendariosKeys = { all: ['calendarios'] as const };
 

@@ -1,10 +1,10 @@
 /** Counting a term with the calendar of a seat, as the database has it. */
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { calendarioDeSede } from '@/lib/plazos/calendario';
-import { contarPlazo } from '@/lib/plazos/contar-plazo';
-import { esFallo } from '@/lib/plazos/fallo';
-import { reglasDe } from '@/lib/plazos/motor';
-import type { Calendario, Computo, Entrada, Fallo, Lecturas } from '@/lib/plazos/tipos';
+import { calendarioDeSede } from '@/domain/plazos/calendario';
+import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { esFallo } from '@/domain/plazos/fallo';
+import { reglasDe } from '@/domain/plazos/motor';
+import type { Calendario, Computo, Entrada, Fallo, Lecturas } from '@/domain/plazos/tipos';
 
 const anioDe = (dia: string) => Number(dia.slice(0, 4));
 

@@ -3,10 +3,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { categoriaDisplayName } from '@/data/documentos/categorias';
+import { type Fase, lineaDeEstado } from '@/domain/fases/fases';
+import { diasEntre } from '@/domain/plazos/dias';
 import { unwrap } from '@/lib/errors';
-import { type Fase, lineaDeEstado } from '@/lib/fases/fases';
 import { enumerar, formatEuros, formatFecha, plural } from '@/lib/formato';
-import { diasEntre } from '@/lib/plazos/dias';
 import { supabase } from '@/lib/supabase';
 import type { TextosCliente } from '@/lib/texto-cliente';
 

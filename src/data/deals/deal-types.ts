@@ -3,8 +3,8 @@ import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
 import type { Resultado } from '@/data/fases/fases-types';
 import type { ListParams, Page } from '@/data/lista';
 import type { Cola, ReclamacionEnLista } from '@/data/masc/masc-types';
+import { GRUPOS } from '@/domain/fases/fases';
 import type { Tables } from '@/lib/database.types';
-import { GRUPOS } from '@/lib/fases/fases';
 
 export type Deal = Omit<Tables<'deals'>, 'importacion_id' | 'bloqueado_at' | 'servicio_id'>;
 

@@ -1,8 +1,8 @@
 /** The case files of the demonstration. Each has one life, of which everything that is written of it follows, so that none contradicts itself. */
 import { creditorOf, personOf, pick } from '@/data/demostracion/gente';
 import type { FASES } from '@/data/fases/fases-types';
+import { sumarDias } from '@/domain/plazos/dias';
 import type { TablesInsert } from '@/lib/database.types';
-import { sumarDias } from '@/lib/plazos/dias';
 
 export type Fase = (typeof FASES)[number];
 

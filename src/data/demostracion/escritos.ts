@@ -2,14 +2,15 @@
 import { ultimaDe, type Escena } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { objectPath } from '@/data/documentos/rutas';
+import type { DatosDeCaso } from '@/domain/plantillas/datos';
+import { MIME_DOCX, nombreDeArchivo } from '@/domain/plantillas/nombres';
+import type { Revision } from '@/domain/plantillas/revision';
+import { conHuecos, valoresDe } from '@/domain/plantillas/valores';
 import type { Json } from '@/lib/database.types';
-import type { DatosDeCaso } from '@/lib/plantillas/datos';
 import { type Bloque, escribirDocx } from '@/lib/plantillas/docx-nuevo';
-import { MIME_DOCX, nombreDeArchivo } from '@/lib/plantillas/nombres';
 import { abrirPaquete } from '@/lib/plantillas/paquete';
 import { preparar, rellenar } from '@/lib/plantillas/relleno';
-import { type Revision, revisar } from '@/lib/plantillas/revision';
-import { conHuecos, valoresDe } from '@/lib/plantillas/valores';
+import { revisar } from '@/lib/plantillas/revisar';
 
 const CARTAS = 12;
 

@@ -1,7 +1,7 @@
 /** The people of the demonstration, all invented: `n` always gives the same one. Numbers have the right check characters, addresses of mail go nowhere. */
+import { sumarDias } from '@/domain/plazos/dias';
 import type { TablesInsert } from '@/lib/database.types';
 import { letraDeDni } from '@/lib/nif';
-import { sumarDias } from '@/lib/plazos/dias';
 
 const NOMBRES = [
   'José',

@@ -3,7 +3,7 @@ import { fechaDe, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { personOf } from '@/data/demostracion/gente';
 import { papel } from '@/data/demostracion/papel';
-import { sumarDias } from '@/lib/plazos/dias';
+import { sumarDias } from '@/domain/plazos/dias';
 
 const CUANTAS = 20;
 

@@ -17,7 +17,7 @@ import { writeAgenda, writeSedes } from '@/data/demostracion/plazos';
 import { writeReclamaciones } from '@/data/demostracion/reclamaciones';
 import { objectPath } from '@/data/documentos/rutas';
 import { FASES } from '@/data/fases/fases-types';
-import { sumarDias } from '@/lib/plazos/dias';
+import { sumarDias } from '@/domain/plazos/dias';
 
 export interface Paso {
   /** The progress says it while the step is written. */

@@ -4,12 +4,12 @@ import { contadorDe } from '@/data/calendarios/en-sede';
 import { type Caso, fechaDe, laborable, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import type { Escritor } from '@/data/demostracion/escritor';
 import { personOf, pick } from '@/data/demostracion/gente';
+import { sumarDias } from '@/domain/plazos/dias';
+import { esFallo } from '@/domain/plazos/fallo';
+import { diaDelFinal } from '@/domain/plazos/final';
+import { medidaDe, type PlazoTipo } from '@/domain/plazos/plazo-tipo';
+import type { Entrada } from '@/domain/plazos/tipos';
 import type { Json } from '@/lib/database.types';
-import { sumarDias } from '@/lib/plazos/dias';
-import { esFallo } from '@/lib/plazos/fallo';
-import { diaDelFinal } from '@/lib/plazos/final';
-import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import type { Entrada } from '@/lib/plazos/tipos';
 
 /** The two local holidays of each, as every town has. */
 const SEDES = [

@@ -1,14 +1,14 @@
 /** The prior complaints of the demonstration, counted as the screens do: each case file that is claimed has one, and none is sued before its day. */
 import { type Caso, fechaDe, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
+import { SIN_HECHOS } from '@/domain/masc/hechos';
+import { reglaDe } from '@/domain/masc/regla';
+import { MOTOR_MASC, relojDe } from '@/domain/masc/reloj';
+import type { Hechos } from '@/domain/masc/tipos';
+import { viasDe } from '@/domain/masc/vias';
+import { sumarDias } from '@/domain/plazos/dias';
+import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
 import type { Json } from '@/lib/database.types';
-import { SIN_HECHOS } from '@/lib/masc/hechos';
-import { reglaDe } from '@/lib/masc/regla';
-import { MOTOR_MASC, relojDe } from '@/lib/masc/reloj';
-import type { Hechos } from '@/lib/masc/tipos';
-import { viasDe } from '@/lib/masc/vias';
-import { sumarDias } from '@/lib/plazos/dias';
-import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
 
 /** The creditor refuses some, offers something in others, and says nothing of the rest. */
 function respuestaDe(caso: Caso, recibido: string, hoy: string): Partial<Hechos> {

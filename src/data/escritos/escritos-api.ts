@@ -2,11 +2,11 @@
 import type { EstadoEscrito } from '@/data/escritos/estados';
 import type { Uso } from '@/data/escritos/plantillas-api';
 import { listArgs, type ListParams, listRpc, type Page, pageArgs } from '@/data/lista';
+import type { DatosDeCaso, Valores } from '@/domain/plantillas/datos';
+import type { Revision } from '@/domain/plantillas/revision';
 import type { Json, Tables } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
 import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
-import type { DatosDeCaso, Valores } from '@/lib/plantillas/datos';
-import type { Revision } from '@/lib/plantillas/revision';
 import { supabase } from '@/lib/supabase';
 
 export interface Escrito {

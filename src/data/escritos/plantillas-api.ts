@@ -5,11 +5,11 @@ import { signedLink } from '@/data/documentos/enlaces';
 import { sendObject } from '@/data/documentos/envio';
 import { sha256Hex } from '@/data/documentos/huella';
 import { storageFileName } from '@/data/documentos/rutas';
+import type { ServicioYFase } from '@/domain/plantillas/propias';
+import type { Revision } from '@/domain/plantillas/revision';
 import { readContenido } from '@/lib/contenido';
 import type { Json, Tables } from '@/lib/database.types';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
-import type { ServicioYFase } from '@/lib/plantillas/propias';
-import type { Revision } from '@/lib/plantillas/revision';
 import { supabase } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
 

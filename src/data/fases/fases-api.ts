@@ -14,9 +14,9 @@ import {
   type VidaDeDeal,
   type VistaPreviaDeFase,
 } from '@/data/fases/fases-types';
+import type { Fase } from '@/domain/fases/fases';
 import type { Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
-import type { Fase } from '@/lib/fases/fases';
 import { chunk, runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 

@@ -1,5 +1,5 @@
+import type { Asiento } from '../../domain/fases/saldos';
 import type { Tables } from '../../lib/database.types';
-import type { Asiento } from '../../lib/fases/saldos';
 
 /** Of many at once: rows a call, and calls on their way, because PostgreSQL writes each with one processor. */
 export const MOVED_A_CALL = 1000;

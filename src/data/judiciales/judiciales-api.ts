@@ -11,12 +11,12 @@ import type {
   YaEsta,
 } from '@/data/judiciales/judiciales-types';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
+import type { Extracto } from '@/domain/judiciales/tipos';
 import type { Contenido } from '@/lib/contenido';
 import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Json } from '@/lib/database.types';
+import type { TipoDeDocumento } from '@/lib/entrada/lectura';
 import { toAppError, unwrap } from '@/lib/errors';
-import type { TipoDeDocumento } from '@/lib/judiciales/lectura';
-import type { Extracto } from '@/lib/judiciales/tipos';
 import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { supabase } from '@/lib/supabase';
 

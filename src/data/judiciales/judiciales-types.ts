@@ -1,8 +1,8 @@
 /** Notices of courts as the screens read and write them. Days are `AAAA-MM-DD`, hours `HH:MM:SS`. */
 import type { NuevaFila } from '@/data/agenda/agenda-types';
+import type { Candidato, CandidatoPuntuado, Extracto, Senalamiento } from '@/domain/judiciales/tipos';
 import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Tables } from '@/lib/database.types';
-import type { Candidato, CandidatoPuntuado, Extracto, Senalamiento } from '@/lib/judiciales/tipos';
 
 export type Urgencia = 'peligro' | 'ultimo_dia' | 'sin_expediente';
 

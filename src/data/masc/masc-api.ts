@@ -15,13 +15,13 @@ import type {
   Preparado,
   PuedeDemandar,
 } from '@/data/masc/masc-types';
+import type { ClaseEvidencia } from '@/domain/masc/evidencias';
+import type { Via } from '@/domain/masc/tipos';
+import type { Calendario } from '@/domain/plazos/tipos';
 import type { Contenido } from '@/lib/contenido';
 import type { Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
-import type { ClaseEvidencia } from '@/lib/masc/evidencias';
-import type { Via } from '@/lib/masc/tipos';
-import type { Calendario } from '@/lib/plazos/tipos';
 import { supabase } from '@/lib/supabase';
 
 const ROWS_A_CALL = 500;

@@ -26,9 +26,9 @@ import {
 import type { CartaMasc, FilaMasc } from '@/data/masc/masc-types';
 import { getSetting, saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
 import { settingsKeys } from '@/data/settings/settings-queries';
+import type { LecturasMasc } from '@/domain/masc/tipos';
+import type { Calendario } from '@/domain/plazos/tipos';
 import { plural } from '@/lib/formato';
-import type { LecturasMasc } from '@/lib/masc/tipos';
-import type { Calendario } from '@/lib/plazos/tipos';
 
 export const mascKeys = {
   all: ['masc'] as const,

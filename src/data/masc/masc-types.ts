@@ -1,9 +1,9 @@
 /** Rows of the prior complaint, as the screens read and write them. */
+import type { ClaseEvidencia, Falta } from '@/domain/masc/evidencias';
+import type { Freno, Objeto } from '@/domain/masc/freno';
+import type { Canal } from '@/domain/masc/resumen';
+import type { ClaveVia, Hechos, LecturasMasc } from '@/domain/masc/tipos';
 import type { Tables } from '@/lib/database.types';
-import type { ClaseEvidencia, Falta } from '@/lib/masc/evidencias';
-import type { Freno, Objeto } from '@/lib/masc/freno';
-import type { Canal } from '@/lib/masc/resumen';
-import type { ClaveVia, Hechos, LecturasMasc } from '@/lib/masc/tipos';
 
 type EstadoMasc = Tables<'masc_intentos'>['estado'];
 

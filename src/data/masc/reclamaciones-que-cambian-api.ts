@@ -1,8 +1,8 @@
 /** Open prior complaints that the rules of today would free, or close, on another day, and what a person decides about them. */
 import type { DatosIntento, RelojGuardado } from '@/data/masc/masc-types';
+import type { Hechos } from '@/domain/masc/tipos';
 import type { Json } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
-import type { Hechos } from '@/lib/masc/tipos';
 import { supabase } from '@/lib/supabase';
 
 /** One that was counted with other rules, of those about which the caller decides. */

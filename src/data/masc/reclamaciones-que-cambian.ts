@@ -5,7 +5,7 @@ import type {
   ReglaDeVia,
 } from '@/data/masc/reclamaciones-que-cambian-api';
 import { type Reglas, reglaDeVia, relojGuardado } from '@/data/masc/reloj-guardado';
-import { esFallo } from '@/lib/plazos/fallo';
+import { esFallo } from '@/domain/plazos/fallo';
 
 export interface ReclamacionQueCambia extends ReclamacionDeOtraRegla {
   decidido: ReclamacionDecidida;

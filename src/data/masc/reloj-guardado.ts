@@ -1,12 +1,12 @@
 /** The clock of a prior complaint as it is written in its row, with what it was counted with. */
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { DatosIntento, RelojGuardado } from '@/data/masc/masc-types';
-import { reglaDe } from '@/lib/masc/regla';
-import { MOTOR_MASC, relojDe } from '@/lib/masc/reloj';
-import type { Hechos } from '@/lib/masc/tipos';
-import { viasDe } from '@/lib/masc/vias';
-import { esFallo } from '@/lib/plazos/fallo';
-import type { Fallo } from '@/lib/plazos/tipos';
+import { reglaDe } from '@/domain/masc/regla';
+import { MOTOR_MASC, relojDe } from '@/domain/masc/reloj';
+import type { Hechos } from '@/domain/masc/tipos';
+import { viasDe } from '@/domain/masc/vias';
+import { esFallo } from '@/domain/plazos/fallo';
+import type { Fallo } from '@/domain/plazos/tipos';
 
 export type Reglas = Pick<ReglasMasc, 'vias' | 'calendario' | 'lecturas'>;
 

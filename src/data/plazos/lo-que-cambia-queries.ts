@@ -14,10 +14,10 @@ import {
   type PlazoDeOtraRegla,
   plazosConOtraRegla,
 } from '@/data/plazos/plazos-que-cambian-api';
+import { reglasDe } from '@/domain/plazos/motor';
 import type { AppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
 import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
-import { reglasDe } from '@/lib/plazos/motor';
 
 export interface LoQueCambia {
   plazos: PlazoQueCambia[];

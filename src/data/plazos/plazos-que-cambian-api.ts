@@ -1,7 +1,7 @@
 /** Open terms that the rules of today would end on another day, and what a person decides about them. */
+import type { Computo, Entrada } from '@/domain/plazos/tipos';
 import type { Json } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
-import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { supabase } from '@/lib/supabase';
 
 /** One that other rules may have counted, of those about which the caller decides. */

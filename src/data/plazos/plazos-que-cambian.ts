@@ -2,9 +2,9 @@
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { contadorDe } from '@/data/calendarios/en-sede';
 import type { PlazoDecidido, PlazoDeOtraRegla } from '@/data/plazos/plazos-que-cambian-api';
-import { esFallo } from '@/lib/plazos/fallo';
-import { diaDelFinal } from '@/lib/plazos/final';
-import type { Lecturas } from '@/lib/plazos/tipos';
+import { esFallo } from '@/domain/plazos/fallo';
+import { diaDelFinal } from '@/domain/plazos/final';
+import type { Lecturas } from '@/domain/plazos/tipos';
 
 export interface PlazoQueCambia extends PlazoDeOtraRegla {
   decidido: PlazoDecidido;

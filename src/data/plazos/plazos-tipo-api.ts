@@ -1,6 +1,6 @@
 /** Kinds of term (`plazos_tipo`): all of staff reads them, administrators write and sign them by functions. */
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { toAppError, unwrap } from '@/lib/errors';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { supabase } from '@/lib/supabase';
 
 export function listPlazosTipo(signal: AbortSignal): Promise<PlazoTipo[]> {

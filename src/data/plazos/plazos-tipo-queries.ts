@@ -7,7 +7,7 @@ import {
   listPlazosTipo,
   type PlazoTipoEscrito,
 } from '@/data/plazos/plazos-tipo-api';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 
 /** Asked for each time that a term is counted by one of them. */
 export const plazosTipoQuery = queryOptions({

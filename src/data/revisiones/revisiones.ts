@@ -1,8 +1,8 @@
 /** Administrators read here what nobody has reviewed: calendars, rules, kinds of term, data of the law, published series, routes, services and templates. */
 import { queryOptions } from '@tanstack/react-query';
 
+import { MOTOR } from '@/domain/plazos/motor';
 import { unwrap } from '@/lib/errors';
-import { MOTOR } from '@/lib/plazos/motor';
 import { supabase } from '@/lib/supabase';
 
 /** In the order in which they are read: first what may move a term. */

@@ -1,6 +1,6 @@
 import type { ListParams, Page } from '@/data/lista';
+import type { Honorarios } from '@/domain/honorarios/honorarios';
 import type { Tables } from '@/lib/database.types';
-import type { Honorarios } from '@/lib/honorarios/honorarios';
 import type { TextosCliente } from '@/lib/texto-cliente';
 
 /** The flags of a case file that detection may look at. */

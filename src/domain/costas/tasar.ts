@@ -3,7 +3,7 @@
  * and 394.3, read on 27/11/2026 in the text consolidated on 28/02/2025. The court's own reading, a moderation by article 245.5 and what
  * article 243.2 leaves out for being useless are a person's to judge.
  */
-import { type Asunto, baseDelLimite, sonPreceptivos } from '@/lib/fases/clase-de-juicio';
+import { type Asunto, baseDelLimite, sonPreceptivos } from '@/domain/fases/clase-de-juicio';
 
 import { textos } from './textos';
 import type { CostasTasadas, FalloDeCostas, PartidaDeCostas, PartidaTasada, Tasacion } from './tipos';

@@ -1,4 +1,4 @@
-import type { Asunto } from '@/lib/fases/clase-de-juicio';
+import type { Asunto } from '@/domain/fases/clase-de-juicio';
 
 /** What a tasación de costas is made of, and what comes out. Money is in cents, rates in tenths of a percent. */
 

@@ -2,7 +2,7 @@
  * Simple interest to the cent. Nothing is rounded until something is said: each sum, rate and number of days is kept whole, and what a
  * part loses by rounding the next one gets back, so that a period cut in two gives the same.
  */
-import { diasEntre, sumarDias } from '@/lib/plazos/dias';
+import { diasEntre, sumarDias } from '@/domain/plazos/dias';
 
 import { entradaMala } from './entrada';
 import { avisosDe, pasosDe } from './explicar';

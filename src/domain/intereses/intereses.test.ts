@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { alFinal, type Caso } from '../../../tests/muestras/intereses/dia-a-dia';
+import { VECTORES } from '../../../tests/muestras/intereses/vectores';
 import { calcularIntereses } from './calcular';
-import { alFinal, type Caso } from './dia-a-dia.casos';
 import type { Calculo, Entrada } from './tipos';
 import { TIPOS_LEGALES } from './tipos-legales';
-import { VECTORES } from './vectores.casos';
 
 function contado(entrada: Entrada): Calculo {
   const found = calcularIntereses(entrada);

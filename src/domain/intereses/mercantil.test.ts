@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 
+import { alFinal } from '../../../tests/muestras/intereses/dia-a-dia';
 import { calcularIntereses } from './calcular';
-import { alFinal } from './dia-a-dia.casos';
 import type { Calculo, Entrada } from './tipos';
 
 const tipo = (desde: string, milesimas: number, revisado = true): TipoPublicado => ({

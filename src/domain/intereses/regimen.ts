@@ -1,6 +1,6 @@
 /** Which rate a day has, and by which article. */
+import { sumarMeses } from '@/domain/plazos/dias';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
-import { sumarMeses } from '@/lib/plazos/dias';
 
 import type { Entrada, Regimen } from './tipos';
 import { TIPOS_LEGALES, type TipoLegal } from './tipos-legales';

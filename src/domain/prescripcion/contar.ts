@@ -1,5 +1,5 @@
 /** From date to date (art. 5 of the Civil Code): each interruption begins the whole time again (art. 1973). */
-import { diasEntre, sumarDias, sumarMeses } from '@/lib/plazos/dias';
+import { diasEntre, sumarDias, sumarMeses } from '@/domain/plazos/dias';
 
 import { accionDe } from './acciones';
 import { CLASES, textos } from './textos';

@@ -1,7 +1,7 @@
-import { leerPorcentaje } from '@/lib/fases/numeros';
 /** A series as it is typed, pasted or read from a CSV, a line each: `06/2010;19,32;30/07/2010;Boletín Estadístico;https://…`. */
 import { readDay } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
+import { leerPorcentaje } from '@/lib/numeros';
 
 import { textos } from './textos';
 import type { CifraPublicada, Serie } from './tipos';

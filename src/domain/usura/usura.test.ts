@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 
+import { otraCuenta } from '../../../tests/muestras/usura/otra-cuenta';
 import { compararTae } from './comparar';
 import { escribirPartidas, leerMovimientos } from './hoja';
 import { liquidar } from './liquidar';
-import { otraCuenta } from './otra-cuenta.casos';
 import type { ClaseDeMovimiento, Comparacion, Liquidacion, Movimiento } from './tipos';
 
 const mov = (fecha: string, clase: ClaseDeMovimiento, euros: number): Movimiento => ({

@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react';
 
 import { agendaListQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { lunesDe, sumarDias } from '@/domain/plazos/dias';
 import {
   type Abrible,
   type AgendaSearch,
@@ -32,7 +33,6 @@ import { PeriodoFiltros } from '@/features/agenda/vistas/periodo-filtros';
 import { Semana } from '@/features/agenda/vistas/semana';
 import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { lunesDe, sumarDias } from '@/lib/plazos/dias';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { domingoDe, lunesDe } from '@/domain/plazos/dias';
 import { diasDelMes, sumarMeses } from '@/features/agenda/dias';
-import { domingoDe, lunesDe } from '@/lib/plazos/dias';
 
 describe('el mes', () => {
   it('va de lunes a domingo, semanas enteras', () => {

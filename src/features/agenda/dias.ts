@@ -1,6 +1,6 @@
 /** Weeks and months as the agenda shows them. Days are `AAAA-MM-DD`, months `AAAA-MM`. */
+import { diasEntre, lunesDe, sumarDias, sumarMeses as mesesDespues } from '@/domain/plazos/dias';
 import { diasDe } from '@/lib/fechas';
-import { diasEntre, lunesDe, sumarDias, sumarMeses as mesesDespues } from '@/lib/plazos/dias';
 
 /** The Monday-to-Sunday weeks that a month touches, as days. */
 export function diasDelMes(mes: string): string[] {

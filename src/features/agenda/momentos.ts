@@ -1,8 +1,8 @@
 /** How a row of the agenda stands at an instant, by the clocks of Madrid. Nothing closes by itself: what is overdue stays overdue. */
 import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { type Efecto, rotuloDelFinal } from '@/domain/plazos/final';
 import { madridDay, madridWall } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { type Efecto, rotuloDelFinal } from '@/lib/plazos/final';
 import type { Tone } from '@/ui/soft-badge';
 
 type Estado = Pick<AgendaItem, 'tipo' | 'inicio' | 'gracia' | 'estado'> & Partial<Pick<AgendaItem, 'efecto'>>;

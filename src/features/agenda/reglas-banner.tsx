@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import { reglasQuery } from '@/data/calendarios/calendarios-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { MOTOR } from '@/domain/plazos/motor';
 import { textos } from '@/features/agenda/textos';
-import { MOTOR } from '@/lib/plazos/motor';
 
 /** What is above comes for the first time; from then on it may change, because somebody asked for it. */
 function useAgendaLoaded(): boolean {

@@ -1,7 +1,7 @@
 import type { TipoAgenda } from '@/data/agenda/agenda-types';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
 export const cuantos = (tipo: TipoAgenda, n: number) =>
   plural(n, TIPO_TEXTOS[tipo].uno.toLowerCase(), TIPO_TEXTOS[tipo].varios.toLowerCase());

@@ -1,5 +1,5 @@
 import { CODIGOS } from '@/data/codigos';
-import type { CodigoHallazgo } from '@/lib/aportacion/caso';
+import type { CodigoHallazgo } from '@/domain/aportacion/caso';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { conTonos } from '@/ui/con-tonos';
 

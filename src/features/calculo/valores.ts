@@ -4,7 +4,7 @@ import type { Entrada, FalloDeIntereses, Regimen } from '@/domain/intereses/tipo
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { textos } from '@/features/calculo/textos';
 /** What is typed into the calculation, and what can be counted from it. */
-import { leerImporte, leerPorcentaje } from '@/lib/fases/numeros';
+import { leerImporte, leerPorcentaje } from '@/lib/numeros';
 
 export type CalculoValues = {
   cantidades: string;

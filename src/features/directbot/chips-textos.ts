@@ -1,9 +1,9 @@
 /** What was understood, in words, and what each piece may be changed into. */
 import { CATEGORIAS, categoriaDisplayName } from '@/data/documentos/deteccion';
+import { SIN_DECIR } from '@/domain/directbot/cuenta';
+import type { Clave, Intencion } from '@/domain/directbot/tipos';
 import { CLAVE_DISPARO, DISPAROS } from '@/features/directbot/textos';
 import type { Medios } from '@/features/directbot/tipos';
-import { SIN_DECIR } from '@/lib/directbot/cuenta';
-import type { Clave, Intencion } from '@/lib/directbot/tipos';
 import { formatFecha } from '@/lib/formato';
 import { options } from '@/lib/opciones';
 

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Popover, Select, Text, TextInput } from '@m
 import { upperFirst } from '@mantine/hooks';
 import { useState } from 'react';
 
+import type { Chips, Clave, Entendido } from '@/domain/directbot/tipos';
 import {
   chipTexto,
   CLAVE_TEXTOS,
@@ -11,7 +12,6 @@ import {
   opcionesDe,
 } from '@/features/directbot/chips-textos';
 import type { Medios } from '@/features/directbot/tipos';
-import type { Chips, Clave, Entendido } from '@/lib/directbot/tipos';
 import { FechaInput } from '@/ui/fecha-input';
 
 interface EntendiProps {

@@ -9,12 +9,12 @@ import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import { staffListQuery } from '@/data/staff/staff-queries';
+import { entender, MAX_PREGUNTA } from '@/domain/directbot/entender';
+import type { Chips, Entendido, NoEntendido } from '@/domain/directbot/tipos';
 import { Entendi } from '@/features/directbot/chips';
 import { responder } from '@/features/directbot/responder';
 import { textos } from '@/features/directbot/textos';
 import type { Medios, Respuesta } from '@/features/directbot/tipos';
-import { entender, MAX_PREGUNTA } from '@/lib/directbot/entender';
-import type { Chips, Entendido, NoEntendido } from '@/lib/directbot/tipos';
 import { madridDay } from '@/lib/fechas';
 import { PageHeader } from '@/ui/page-header';
 

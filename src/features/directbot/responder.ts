@@ -5,6 +5,7 @@ import { getCobrado } from '@/data/directbot/directbot-api';
 import { listImportaciones } from '@/data/importacion/importaciones-api';
 import { resumenJudicial } from '@/data/judiciales/resumen-judicial';
 import { listPapelera } from '@/data/papelera/papelera-list-api';
+import type { Chips, Entendido } from '@/domain/directbot/tipos';
 import { responderAgenda, responderCuenta, responderSinPaso } from '@/features/directbot/respuesta-agenda';
 import { responderClaseDePlazo } from '@/features/directbot/respuesta-clases';
 import {
@@ -15,7 +16,6 @@ import {
   responderProcedimiento,
 } from '@/features/directbot/respuesta-expedientes';
 import { MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
-import type { Chips, Entendido } from '@/lib/directbot/tipos';
 import { formatEuros, formatFecha, formatFechaHora, plural } from '@/lib/formato';
 
 export function responder(

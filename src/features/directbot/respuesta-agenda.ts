@@ -4,12 +4,12 @@ import type { LinkProps } from '@tanstack/react-router';
 import { listAgenda, listSinPaso } from '@/data/agenda/agenda-api';
 import type { AgendaFilters, AgendaItem, TipoAgenda } from '@/data/agenda/agenda-types';
 import { getCalendario } from '@/data/calendarios/calendarios-api';
+import type { Chips, Intencion } from '@/domain/directbot/tipos';
+import { esFallo } from '@/domain/plazos/fallo';
+import type { Entrada } from '@/domain/plazos/tipos';
 import { esDisparo, faltaElDisparo } from '@/features/directbot/textos';
 import { type Fila, MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
-import type { Chips, Intencion } from '@/lib/directbot/tipos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
-import { esFallo } from '@/lib/plazos/fallo';
-import type { Entrada } from '@/lib/plazos/tipos';
 
 const TIPOS: Partial<Record<Intencion, { tipo: TipoAgenda; uno: string; varios: string }>> = {
   plazos: { tipo: 'plazo', uno: 'plazo', varios: 'plazos' },

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { PLAZOS_TIPO } from '@/domain/plazos/catalogo';
 import { responderClaseDePlazo } from '@/features/directbot/respuesta-clases';
 import type { Medios } from '@/features/directbot/tipos';
-import { PLAZOS_TIPO } from '@/lib/plazos/catalogo';
-import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
+
+import { unPlazoTipo } from '../../../tests/muestras/plazos/plazo-tipo';
 
 const medios = {
   clases: PLAZOS_TIPO.map((clase) => unPlazoTipo({ ...clase, revisado_por: null })),

@@ -1,10 +1,10 @@
 /** Kinds of term as the practice has them now: what opens each, how long it is, by which article, and whether that was read. */
+import { clasesLlamadas } from '@/domain/directbot/clase-de-plazo';
+import type { Chips } from '@/domain/directbot/tipos';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { type Fila, MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
 import { estadoDelTexto } from '@/lib/dato-legal';
-import { clasesLlamadas } from '@/lib/directbot/clase-de-plazo';
-import type { Chips } from '@/lib/directbot/tipos';
 import { plural } from '@/lib/formato';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
 const UNIDADES = { dias: ['día', 'días'], meses: ['mes', 'meses'], anios: ['año', 'años'] } as const;
 

@@ -11,9 +11,9 @@ import { listDocumentos } from '@/data/documentos/documentos-api';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { listExigidos } from '@/data/documentos/exigidos-api';
 import { buscarAsuntos } from '@/data/judiciales/judiciales-api';
+import type { Chips, Intencion } from '@/domain/directbot/tipos';
 import { filaDeAgenda } from '@/features/directbot/respuesta-agenda';
 import { type Fila, MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
-import type { Chips, Intencion } from '@/lib/directbot/tipos';
 import { enumerar, formatFechaHora, plural } from '@/lib/formato';
 
 const alExpediente = (id: string, tab?: string): LinkProps =>

@@ -1,6 +1,6 @@
-import type { NoEntendido } from '@/lib/directbot/tipos';
+import type { NoEntendido } from '@/domain/directbot/tipos';
+import type { Via } from '@/domain/plazos/tipos';
 import { formatFecha } from '@/lib/formato';
-import type { Via } from '@/lib/plazos/tipos';
 
 const NO: Record<NoEntendido['motivo'], string> = {
   'no-entiendo': 'No lo entiendo.',

@@ -2,8 +2,8 @@ import type { LinkProps } from '@tanstack/react-router';
 
 import type { CalendarioDeSede, Sede } from '@/data/calendarios/calendarios-api';
 import type { StaffMember } from '@/data/staff/staff-api';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import type { Computo, Entrada, Fallo } from '@/lib/plazos/tipos';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
+import type { Computo, Entrada, Fallo } from '@/domain/plazos/tipos';
 
 export interface Fila {
   clave: string;

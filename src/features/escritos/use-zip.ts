@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { Escrito } from '@/data/escritos/escritos-api';
+import { parteDeNombre } from '@/domain/plantillas/nombres';
 import { type Formato, zipDeEscritos } from '@/features/escritos/zip-de-escritos';
 import { toAppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
-import { parteDeNombre } from '@/lib/plantillas/nombres';
 import { avisos } from '@/ui/avisos';
 import { saveBlob } from '@/ui/save-blob';
 

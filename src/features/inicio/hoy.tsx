@@ -8,10 +8,10 @@ import { agendaFilasQuery } from '@/data/agenda/agenda-queries';
 import { type AgendaFilters, type AgendaItem, NOMBRES_DE_TIPO } from '@/data/agenda/agenda-types';
 import { resumenJudicialQuery } from '@/data/judiciales/resumen-judicial';
 import { colasQuery } from '@/data/masc/masc-queries';
+import { domingoDe, sumarDias } from '@/domain/plazos/dias';
 import { textos } from '@/features/inicio/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, formatNumero } from '@/lib/formato';
-import { domingoDe, sumarDias } from '@/lib/plazos/dias';
 
 import classes from '@/features/inicio/hoy.module.css';
 

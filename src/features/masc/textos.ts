@@ -1,9 +1,9 @@
 /** What the screens of prior complaints say. */
 import { CODIGOS } from '@/data/codigos';
 import type { Intento } from '@/data/masc/masc-types';
+import { fraseDePlazo } from '@/domain/masc/freno';
 import type { Leyendo } from '@/features/masc/masivo/leer-escaneos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
-import { fraseDePlazo } from '@/lib/masc/freno';
 import { conTonos } from '@/ui/con-tonos';
 import type { Tone } from '@/ui/soft-badge';
 

@@ -2,13 +2,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 
-import type { Aportable } from '@/lib/aportacion/caso';
-import { bloqueada, comprobar } from '@/lib/aportacion/comprobaciones';
+import type { Aportable } from '@/domain/aportacion/caso';
+import { bloqueada, comprobar } from '@/domain/aportacion/comprobaciones';
+import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
+import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
 import { hacerPaquete } from '@/lib/aportacion/paquete';
-import { PERFIL_LEXNET } from '@/lib/aportacion/perfiles';
-import type { DocumentoAportable, Pieza } from '@/lib/aportacion/tipos';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
-import { fuentes } from '@/lib/pdfa/pruebas/estructura';
+
+import { fuentes } from '../../../tests/muestras/pdfa/estructura';
 import {
   aCutPdf,
   aHeic,
@@ -17,7 +18,7 @@ import {
   aScannedPdf,
   aSignedPdf,
   aTextPdf,
-} from '@/lib/pdfa/pruebas/pdfs-con-fallos';
+} from '../../../tests/muestras/pdfa/pdfs-con-fallos';
 
 const open = (data: Uint8Array) => getDocument({ data, verbosity: 0 });
 const hex = async (bytes: Uint8Array) =>

@@ -1,9 +1,9 @@
 /** All documents of a case file in one PDF, with an index and bookmarks: for the client or the hearing. A court takes no such file. */
 import { PDFDocument, PDFHexString, PDFName, PDFNull, type PDFRef } from '@cantoo/pdf-lib';
 
-import { esConvertible } from '@/lib/aportacion/comprobar-formato';
+import { esConvertible } from '@/domain/aportacion/comprobar-formato';
+import type { DocumentoAportable } from '@/domain/aportacion/tipos';
 import { imagenEnPdf } from '@/lib/aportacion/copias';
-import type { DocumentoAportable } from '@/lib/aportacion/tipos';
 import { formatFecha } from '@/lib/formato';
 import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
 

@@ -1,5 +1,5 @@
 /** The index of a package: PDF/A for the court, CSV for programs, and the text that says in which order to attach. */
-import type { Linea, Reparto } from '@/lib/aportacion/lineas';
+import type { Linea, Reparto } from '@/domain/aportacion/lineas';
 import { csvLine } from '@/lib/exportacion/csv';
 import { formatFecha, formatMegas, formatNumero } from '@/lib/formato';
 import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';

@@ -3,15 +3,22 @@ import { strFromU8, unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 
+import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
+import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
 import { sellar } from '@/lib/aportacion/copias';
 import { hacerDosier } from '@/lib/aportacion/dosier';
 import { hacerPaquete, type Pedido } from '@/lib/aportacion/paquete';
-import { PERFIL_LEXNET } from '@/lib/aportacion/perfiles';
-import type { DocumentoAportable, Pieza } from '@/lib/aportacion/tipos';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
-import { fuentes, pdfaFaults } from '@/lib/pdfa/pruebas/estructura';
-import { anEncryptedPdf, aPng, aScannedPdf, aSignedPdf, aTextPdf } from '@/lib/pdfa/pruebas/pdfs-con-fallos';
 import { writeZip } from '@/lib/zip';
+
+import { fuentes, pdfaFaults } from '../../../tests/muestras/pdfa/estructura';
+import {
+  anEncryptedPdf,
+  aPng,
+  aScannedPdf,
+  aSignedPdf,
+  aTextPdf,
+} from '../../../tests/muestras/pdfa/pdfs-con-fallos';
 
 const open = (data: Uint8Array) => getDocument({ data, verbosity: 0 });
 const hex = async (bytes: Uint8Array) =>

@@ -5,19 +5,24 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-import { esConvertible } from '@/lib/aportacion/comprobar-formato';
-import { imagenEnPdf, sellar } from '@/lib/aportacion/copias';
-import { type Cabecera, carpetaEnvio, huellas, indiceCsv, indicePdf, leeme } from '@/lib/aportacion/indice';
+import { esConvertible } from '@/domain/aportacion/comprobar-formato';
 import {
   type Archivo,
   extensionOf,
   type Linea,
   repartirArchivos,
   type Reparto,
-} from '@/lib/aportacion/lineas';
-import { NOMBRE_INDICE, packageFolder } from '@/lib/aportacion/nombres';
-import type { Perfil } from '@/lib/aportacion/perfiles';
-import { type DocumentoAportable, esSellable, type Pieza, type TipoAportacion } from '@/lib/aportacion/tipos';
+} from '@/domain/aportacion/lineas';
+import { NOMBRE_INDICE, packageFolder } from '@/domain/aportacion/nombres';
+import type { Perfil } from '@/domain/aportacion/perfiles';
+import {
+  type DocumentoAportable,
+  esSellable,
+  type Pieza,
+  type TipoAportacion,
+} from '@/domain/aportacion/tipos';
+import { imagenEnPdf, sellar } from '@/lib/aportacion/copias';
+import { type Cabecera, carpetaEnvio, huellas, indiceCsv, indicePdf, leeme } from '@/lib/aportacion/indice';
 import { AppError } from '@/lib/errors';
 import { marksOfBytes } from '@/lib/pdf-inspeccion/bytes';
 import type { Fuentes } from '@/lib/pdfa/hoja';

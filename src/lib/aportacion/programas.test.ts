@@ -9,12 +9,13 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
+import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
 import { hacerPaquete } from '@/lib/aportacion/paquete';
-import { PERFIL_LEXNET } from '@/lib/aportacion/perfiles';
-import type { DocumentoAportable, Pieza } from '@/lib/aportacion/tipos';
-import { fuentes } from '@/lib/pdfa/pruebas/estructura';
-import { aPng, aSignedPdf, aTextPdf } from '@/lib/pdfa/pruebas/pdfs-con-fallos';
 import { writeZip } from '@/lib/zip';
+
+import { fuentes } from '../../../tests/muestras/pdfa/estructura';
+import { aPng, aSignedPdf, aTextPdf } from '../../../tests/muestras/pdfa/pdfs-con-fallos';
 
 const ALL = process.env.APORTACION_PROGRAMAS === '1';
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined;

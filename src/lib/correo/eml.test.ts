@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 
-import { unaLinea } from '../plantillas/texto';
+import { unaLinea } from '@/domain/plantillas/texto';
+
 import { borradorEml } from './eml';
 
 const fecha = new Date('2026-11-23T10:00:00Z');

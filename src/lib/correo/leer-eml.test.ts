@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { latin1 } from '@/lib/judiciales/entrada-de-prueba';
-
+import { latin1 } from '../../../tests/muestras/entrada/entrada';
 import { leerEml } from './leer-eml';
 
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { fuentes, pdfaFaults } from '@/lib/pdfa/pruebas/estructura';
-import { textsOf } from '@/lib/pdfa/pruebas/texto';
-import { contarPlazo } from '@/lib/plazos/contar-plazo';
-import type { Entrada } from '@/lib/plazos/tipos';
+import type { Asiento } from '@/domain/fases/saldos';
+import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import type { Entrada } from '@/domain/plazos/tipos';
 
-import type { Asiento } from '../fases/saldos';
+import { fuentes, pdfaFaults } from '../../../tests/muestras/pdfa/estructura';
+import { textsOf } from '../../../tests/muestras/pdfa/texto';
 import { cuentaDe, type HojaDeLiquidacion, liquidacionPdf } from './liquidacion';
 import { articulosDe, type HojaDePlazo, plazoPdf } from './plazo';
 

@@ -1,8 +1,8 @@
 /** What was collected for a client, what the practice takes of it and what is left: a sheet for the client. It is no invoice. */
-import { CONCEPTOS, type Asiento, totalDe } from '@/lib/fases/saldos';
+import { CONCEPTOS, type Asiento, totalDe } from '@/domain/fases/saldos';
+import { type Honorarios, type Liquidacion, liquidar } from '@/domain/honorarios/honorarios';
+import { escribirDecimal } from '@/domain/honorarios/lectura';
 import { formatEuros, formatFecha } from '@/lib/formato';
-import { type Honorarios, type Liquidacion, liquidar } from '@/lib/honorarios/honorarios';
-import { escribirDecimal } from '@/lib/honorarios/lectura';
 import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
 
 export interface HojaDeLiquidacion {

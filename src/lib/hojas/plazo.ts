@@ -1,9 +1,9 @@
 /** How a term was counted, on a sheet to be filed with the brief: steps, articles, calendar, engine and who answers for it. */
+import { nombreDelFinal } from '@/domain/plazos/final';
+import { versionDeReglas } from '@/domain/plazos/motor';
+import type { Computo, Entrada, Via } from '@/domain/plazos/tipos';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
 import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
-import { nombreDelFinal } from '@/lib/plazos/final';
-import { versionDeReglas } from '@/lib/plazos/motor';
-import type { Computo, Entrada, Via } from '@/lib/plazos/tipos';
 
 const ORIENTATIVO = 'Cálculo orientativo: lo confirma el letrado';
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { marksOfBlob, marksOfBytes } from '@/lib/pdf-inspeccion/bytes';
 import { identifiersIn, languageOf } from '@/lib/pdf-inspeccion/contenido';
 import { inspeccionar, toInspeccion } from '@/lib/pdf-inspeccion/inspeccion';
+
 import {
   aCutPdf,
   aHeic,
@@ -14,7 +15,7 @@ import {
   aScannedPdf,
   aSignedPdf,
   aTextPdf,
-} from '@/lib/pdfa/pruebas/pdfs-con-fallos';
+} from '../../../tests/muestras/pdfa/pdfs-con-fallos';
 
 const open = (data: Uint8Array) => getDocument({ data, verbosity: 0, isEvalSupported: false });
 const inspect = async (bytes: Uint8Array, name = 'a.pdf') =>

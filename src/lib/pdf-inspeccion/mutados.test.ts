@@ -1,15 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 
-import { contestado, mutados } from '@/lib/mutar-de-prueba';
 import { inspeccionar, toInspeccion } from '@/lib/pdf-inspeccion/inspeccion';
+
+import { contestado, mutados } from '../../../tests/muestras/mutar';
 import {
   anEncryptedPdf,
   aPdfaPdf,
   aScannedPdf,
   aSignedPdf,
   aTextPdf,
-} from '@/lib/pdfa/pruebas/pdfs-con-fallos';
+} from '../../../tests/muestras/pdfa/pdfs-con-fallos';
 
 const open = (data: Uint8Array) => getDocument({ data, verbosity: 0, isEvalSupported: false });
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { crearHoja } from '@/lib/pdfa/hoja';
 import { toLines, type Letra } from '@/lib/pdfa/medida';
-import { fuentes, pdfaFaults } from '@/lib/pdfa/pruebas/estructura';
-import { textsOf } from '@/lib/pdfa/pruebas/texto';
+
+import { fuentes, pdfaFaults } from '../../../tests/muestras/pdfa/estructura';
+import { textsOf } from '../../../tests/muestras/pdfa/texto';
 
 const FECHA = new Date('2026-11-23T09:30:00Z');
 

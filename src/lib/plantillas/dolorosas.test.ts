@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 
+import { limpio } from '@/domain/plantillas/valores';
+import { revisar, textoDe } from '@/lib/plantillas/revisar';
+
+import {
+  deOtroPrograma,
+  RECHAZADAS,
+  RELLENABLES,
+  VALORES,
+  VENENOS,
+} from '../../../tests/muestras/plantillas/dolorosas';
 import { sinEngano } from '../inofensivo';
 import { abrirPaquete } from './paquete';
-import { deOtroPrograma, RECHAZADAS, RELLENABLES, VALORES, VENENOS } from './pruebas/dolorosas';
 import { preparar, rellenar } from './relleno';
-import { revisar, textoDe } from './revision';
-import { limpio } from './valores';
 
 const lines = async (bytes: Uint8Array) =>
   textoDe(await abrirPaquete(bytes))

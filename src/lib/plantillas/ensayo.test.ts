@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { NOMBRES } from './campos';
-import { CONDICIONES, LISTAS } from './catalogo';
-import { docx, p, r } from './docx-de-prueba';
+import { NOMBRES } from '@/domain/plantillas/campos';
+import { CONDICIONES, LISTAS } from '@/domain/plantillas/catalogo';
+import { revisar, textoDe } from '@/lib/plantillas/revisar';
+
+import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
 import { conAvisoDeLentitud, valoresDeEnsayo } from './ensayo';
 import { docxDeModelo, MODELOS } from './modelos';
 import { abrirPaquete } from './paquete';
 import { preparar, rellenar } from './relleno';
-import { revisar, textoDe } from './revision';
 
 async function ensayado(bytes: Uint8Array) {
   const partes = await abrirPaquete(bytes);

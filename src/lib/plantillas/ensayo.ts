@@ -1,9 +1,9 @@
 /** A template is filled once when it is uploaded: how long that takes is what each letter will take. */
+import { LISTAS } from '@/domain/plantillas/catalogo';
+import type { Valores } from '@/domain/plantillas/datos';
+import type { Revision } from '@/domain/plantillas/revision';
 import { formatNumero } from '@/lib/formato';
-import { LISTAS } from '@/lib/plantillas/catalogo';
-import type { Valores } from '@/lib/plantillas/datos';
 import { abrirPlantilla } from '@/lib/plantillas/obrero';
-import type { Revision } from '@/lib/plantillas/revision';
 
 const DATO = 'Dato';
 

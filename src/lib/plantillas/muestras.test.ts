@@ -4,12 +4,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '@/lib/errors';
-import { contestado, enIngles, mutados, mutadosPorDentro } from '@/lib/mutar-de-prueba';
+import { revisar } from '@/lib/plantillas/revisar';
 
-import { docx, p, partOf, r } from './docx-de-prueba';
+import { contestado, enIngles, mutados, mutadosPorDentro } from '../../../tests/muestras/mutar';
+import { docx, p, partOf, r } from '../../../tests/muestras/plantillas/docx';
 import { abrirPaquete } from './paquete';
 import { comprobarRelleno, preparar, rellenar } from './relleno';
-import { revisar } from './revision';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/support/fixtures/entrada');
 const muestra = (nombre: string) => new Uint8Array(readFileSync(path.join(FIXTURES, nombre)));

@@ -1,9 +1,9 @@
 /** A template that is open in a worker: checked once, then filled as often as needed. */
+import type { Valores } from '@/domain/plantillas/datos';
+import type { Revision } from '@/domain/plantillas/revision';
 import { AppError } from '@/lib/errors';
 import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
-import type { Valores } from '@/lib/plantillas/datos';
 import type { Encargo, Respuesta } from '@/lib/plantillas/obrero.worker';
-import type { Revision } from '@/lib/plantillas/revision';
 import { conVigia } from '@/lib/vigia';
 
 type Pedido = Encargo extends infer E ? (E extends { id: number } ? Omit<E, 'id'> : never) : never;

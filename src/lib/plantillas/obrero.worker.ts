@@ -1,9 +1,9 @@
 /** Opens, checks and fills templates beside the page, so that a thousand letters do not stop it. See `obrero.ts`. */
+import type { Valores } from '@/domain/plantillas/datos';
 import { toAppError } from '@/lib/errors';
-import type { Valores } from '@/lib/plantillas/datos';
 import { abrirPaquete } from '@/lib/plantillas/paquete';
 import { comprobarRelleno, preparar, rellenar } from '@/lib/plantillas/relleno';
-import { revisar, textoDe } from '@/lib/plantillas/revision';
+import { revisar, textoDe } from '@/lib/plantillas/revisar';
 
 export type Encargo =
   | { id: number; que: 'abrir'; bytes: Uint8Array }

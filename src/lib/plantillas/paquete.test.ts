@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
-import { docx, p, r } from './docx-de-prueba';
+import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
 import { docxDeModelo, MODELOS } from './modelos';
 import { abrirPaquete } from './paquete';
 

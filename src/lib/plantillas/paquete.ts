@@ -4,7 +4,6 @@
  */
 import { strFromU8, strToU8 } from 'fflate';
 
-import { AppError } from '@/lib/errors';
 import {
   binarioAjeno,
   esXml,
@@ -13,8 +12,9 @@ import {
   type Tipos,
   tieneMacros,
   tiposDe,
-} from '@/lib/plantillas/ajeno';
-import { camposFuera } from '@/lib/plantillas/fuera';
+} from '@/domain/plantillas/ajeno';
+import { camposFuera } from '@/domain/plantillas/fuera';
+import { AppError } from '@/lib/errors';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
 import { leerPartes, ZipError } from '@/lib/zip-lectura/leer-zip';
 

@@ -2,16 +2,17 @@ import { Document, Footer, Header, Packer, Paragraph, Table, TableCell, TableRow
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { Valores } from '@/domain/plantillas/datos';
+import { leerTexto } from '@/domain/plantillas/marcas';
+import { conHuecos, limpio, valoresDe } from '@/domain/plantillas/valores';
+import { revisar, textoDe } from '@/lib/plantillas/revisar';
+
+import { unCaso } from '../../../tests/muestras/plantillas/caso';
+import { cell, docx, p, partOf, r, row, table, textBox } from '../../../tests/muestras/plantillas/docx';
 import { sinEngano } from '../inofensivo';
-import { unCaso } from './caso-de-prueba';
-import type { Valores } from './datos';
-import { cell, docx, p, partOf, r, row, table, textBox } from './docx-de-prueba';
-import { leerTexto } from './marcas';
 import { docxDeModelo, MODELOS } from './modelos';
 import { abrirPaquete } from './paquete';
 import { preparar, rellenar } from './relleno';
-import { revisar, textoDe } from './revision';
-import { conHuecos, limpio, valoresDe } from './valores';
 
 const DOCUMENT = 'word/document.xml';
 const fill = async (bytes: Uint8Array, valores: Valores) =>

@@ -13,9 +13,9 @@ import {
 } from 'easy-template-x';
 import { type Zippable, zipSync } from 'fflate';
 
+import type { Valores } from '@/domain/plantillas/datos';
 import { AppError } from '@/lib/errors';
 import { sinEngano } from '@/lib/inofensivo';
-import type { Valores } from '@/lib/plantillas/datos';
 import type { Partes } from '@/lib/plantillas/paquete';
 import { leerPartes } from '@/lib/zip-lectura/leer-zip';
 

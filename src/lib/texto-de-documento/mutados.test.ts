@@ -3,8 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { contestado, mutados, mutadosPorDentro } from '@/lib/mutar-de-prueba';
-
+import { contestado, mutados, mutadosPorDentro } from '../../../tests/muestras/mutar';
 import { textoDeDocumento, type TipoConTexto } from './texto-de-documento';
 
 const MAX = 200_000;

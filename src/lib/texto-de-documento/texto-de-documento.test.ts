@@ -4,9 +4,9 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { extraer } from '@/lib/judiciales/extraer';
-import { docx, p, r, textBox } from '@/lib/plantillas/docx-de-prueba';
+import { extraer } from '@/domain/judiciales/extraer';
 
+import { docx, p, r, textBox } from '../../../tests/muestras/plantillas/docx';
 import { textoDeDocumento, type TipoConTexto } from './texto-de-documento';
 
 const MAX = 200_000;

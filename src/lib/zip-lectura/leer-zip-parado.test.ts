@@ -1,8 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { pdfDe } from '@/lib/judiciales/entrada-de-prueba';
-
+import { pdfDe } from '../../../tests/muestras/entrada/entrada';
 import { leerZip } from './leer-zip';
 
 const nunca = () => new Promise<never>(() => undefined);

@@ -123,7 +123,7 @@ export async function unPlazo(contexto: Contexto) {
   };
 }
 
-/** How it was counted is the library's to say (src/lib/plazos); here it is one that can end on that day. */
+/** How it was counted is the library's to say (src/domain/plazos); here it is one that can end on that day. */
 const contado = (inicio: string) =>
   (({ gracia, entrada, computo }) => ({ gracia, entrada, computo }))(
     unPlazoNatural(inicio),

@@ -1,4 +1,4 @@
-import { reglasDe } from '@/lib/plazos/motor';
+import { reglasDe } from '@/domain/plazos/motor';
 
 import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
 

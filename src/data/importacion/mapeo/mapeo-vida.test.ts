@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { toLotes } from '@/data/importacion/motor/lote';
-import { rowsOf } from '@/data/importacion/motor/motor-de-prueba';
 import { madridDay } from '@/lib/fechas';
 
+import { rowsOf } from '../../../../tests/muestras/importacion/motor';
 import { mapFolderRecord, mapRecord } from './mapeo';
 
 const BASE = { contractNumber: 'C-1', creditorName: 'Banco Peñalara' };

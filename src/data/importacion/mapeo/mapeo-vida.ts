@@ -1,7 +1,7 @@
-import { leerImporte, normalizaAutos, normalizaNig } from '../../../lib/fases/numeros';
 import { madridDay } from '../../../lib/fechas';
 import { readDay } from '../../../lib/fechas-escritas';
 import { plural } from '../../../lib/formato';
+import { leerImporte, normalizaAutos, normalizaNig } from '../../../lib/numeros';
 import { foldText } from '../../../lib/texto';
 /** What a record may say of the life of a case file, beside its fields: where it stands, its procedure, what is claimed. All optional. */
 import { esVidaEntera } from '../../deals/vida-entera';

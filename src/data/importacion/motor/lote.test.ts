@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { mapRecord, type MappedRecord } from '@/data/importacion/mapeo/mapeo';
 
+import { rowsOf } from '../../../../tests/muestras/importacion/motor';
 import { toLotes } from './lote';
-import { rowsOf } from './motor-de-prueba';
 
 const mapped = (raw: object, position: number): MappedRecord => {
   const { record, errors } = mapRecord(raw, position, 'u');

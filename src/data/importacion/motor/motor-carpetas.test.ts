@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AppError } from '@/lib/errors';
 
+import { aTrial, document, folders, network, record } from '../../../../tests/muestras/importacion/motor';
 import { importFolders, type ImportProgress } from './motor';
-import { aTrial, document, folders, network, record } from './motor-de-prueba';
 
 let { backend, progress, controller, options } = aTrial();
 

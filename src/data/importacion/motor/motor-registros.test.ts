@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mapRecord } from '@/data/importacion/mapeo/mapeo';
 import { AppError } from '@/lib/errors';
 
+import { aTrial, network, records, sourceOf } from '../../../../tests/muestras/importacion/motor';
 import { type ImportProgress, importRecords } from './motor';
-import { aTrial, network, records, sourceOf } from './motor-de-prueba';
 import { batchSize, type RecordSource } from './motor-lotes';
 
 let { backend, progress, controller, options } = aTrial();

@@ -1,12 +1,13 @@
 /** The option of each reading that Ajustes calls prudent ends first, on every day of a year and in every way of arriving. */
 import { expect, it } from 'vitest';
 
+import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { sumarDias } from '@/domain/plazos/dias';
+import { esFallo } from '@/domain/plazos/fallo';
+import type { Entrada, Lecturas } from '@/domain/plazos/tipos';
 import { OPCIONES } from '@/features/agenda/ajustes/lecturas-opciones';
-import { contarPlazo } from '@/lib/plazos/contar-plazo';
-import { sumarDias } from '@/lib/plazos/dias';
-import { esFallo } from '@/lib/plazos/fallo';
-import type { Entrada, Lecturas } from '@/lib/plazos/tipos';
-import vectores from '@/lib/plazos/vectores.json';
+
+import vectores from '../../../../tests/muestras/plazos/vectores.json';
 
 const nacional = new Map(vectores.nacionales.map((dia) => [dia, 'fiesta nacional']));
 const DIAS = Array.from({ length: 365 }, (_, n) => sumarDias('2026-01-01', n));

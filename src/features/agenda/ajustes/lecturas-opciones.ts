@@ -1,5 +1,5 @@
 /** The options of each reading of the law, as Ajustes words them; the default stands first. */
-import type { Lecturas } from '@/lib/plazos/tipos';
+import type { Lecturas } from '@/domain/plazos/tipos';
 
 export const OPCIONES: Record<keyof Lecturas, { label: string; opciones: [string, string][] }> = {
   tresDiasLexnet: {

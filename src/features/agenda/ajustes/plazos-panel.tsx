@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useGuardarAjusteDePlazos } from '@/data/agenda/lecturas';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
+import { leerLecturas } from '@/domain/plazos/lecturas';
+import type { Lecturas } from '@/domain/plazos/tipos';
 import { OPCIONES } from '@/features/agenda/ajustes/lecturas-opciones';
-import { leerLecturas } from '@/lib/plazos/lecturas';
-import type { Lecturas } from '@/lib/plazos/tipos';
 import { Panel } from '@/ui/panel';
 
 /** Who confirms terms and how the law is read: each choice says whether it is the prudent one. For administrators. */

@@ -8,6 +8,7 @@ import { calendarioQuery, sedesQuery, useGuardarSede } from '@/data/calendarios/
 import { aniosCompletos } from '@/data/calendarios/en-sede';
 import { CODIGOS } from '@/data/codigos';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
+import { type Comunidad, COMUNIDADES } from '@/domain/plazos/comunidades';
 import { type CalendariosSearch, type Vista, VISTAS } from '@/features/agenda/calendarios/calendarios-search';
 import { EstadoDeFiestas } from '@/features/agenda/calendarios/estado-de-fiestas';
 import { LocalesPanel } from '@/features/agenda/calendarios/locales-panel';
@@ -21,7 +22,6 @@ import { textos } from '@/features/agenda/textos';
 import { TiposPanel } from '@/features/agenda/tipos/tipos-panel';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { type Comunidad, COMUNIDADES } from '@/lib/plazos/comunidades';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { useFormId } from '@/ui/formulario/form-id';

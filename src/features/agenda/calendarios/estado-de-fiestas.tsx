@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
-import type { Comunidad } from '@/lib/plazos/comunidades';
+import type { Comunidad } from '@/domain/plazos/comunidades';
 import { MarcaDelTexto } from '@/ui/marca-del-texto';
 
 /** Whether somebody has read the bulletins with the holidays of a year: the country's, and the Comunidad's where there is one. */

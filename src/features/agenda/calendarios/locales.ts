@@ -1,7 +1,7 @@
 /** The days of a year, as they are typed, pasted or read from a file: local ones of a seat, and those of the country or a Comunidad. */
 import type { CalendarioDeSede, FestivoOficial } from '@/data/calendarios/calendarios-api';
-import type { Comunidad } from '@/lib/plazos/comunidades';
-import { leerFestivosLocales } from '@/lib/plazos/festivos-locales';
+import type { Comunidad } from '@/domain/plazos/comunidades';
+import { leerFestivosLocales } from '@/domain/plazos/festivos-locales';
 import { foldText } from '@/lib/texto';
 
 /** Of the town, and of its island. */

@@ -1,9 +1,9 @@
 /** Which open terms of a seat a calendar as it is now would end on another day. */
 import type { CalendarioDeSede, PlazoAbierto, PlazoMovido } from '@/data/calendarios/calendarios-api';
 import { contadorDe, type Cuenta } from '@/data/calendarios/en-sede';
-import { esFallo } from '@/lib/plazos/fallo';
-import { diaDelFinal } from '@/lib/plazos/final';
-import type { Fallo, Lecturas } from '@/lib/plazos/tipos';
+import { esFallo } from '@/domain/plazos/fallo';
+import { diaDelFinal } from '@/domain/plazos/final';
+import type { Fallo, Lecturas } from '@/domain/plazos/tipos';
 
 interface Movido {
   titulo: string;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { reglasQuery, useFirmarReglas, useRevisarCalendario } from '@/data/calendarios/calendarios-queries';
+import { MOTOR } from '@/domain/plazos/motor';
 import { textos } from '@/features/agenda/textos';
 import { formatFechaHora } from '@/lib/formato';
-import { MOTOR } from '@/lib/plazos/motor';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Panel } from '@/ui/panel';

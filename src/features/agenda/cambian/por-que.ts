@@ -1,8 +1,8 @@
 /** Why a term ends on another day, in sentences: what its kind says today, or the practice reads, and did not when it was counted. */
 import { CODIGOS } from '@/data/codigos';
+import { versionDeReglas } from '@/domain/plazos/motor';
+import type { Entrada } from '@/domain/plazos/tipos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
-import { versionDeReglas } from '@/lib/plazos/motor';
-import type { Entrada } from '@/lib/plazos/tipos';
 
 const clase = ({ clase: una = 'procesal' }: Entrada) => una;
 const efecto = ({ efecto: uno = 'vence' }: Entrada) => uno;

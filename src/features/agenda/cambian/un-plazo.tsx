@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 import { cuentaQuery } from '@/data/agenda/agenda-queries';
 import type { PlazoQueCambia } from '@/data/plazos/plazos-que-cambian';
+import { rotuloDelFinal } from '@/domain/plazos/final';
+import { MOTOR } from '@/domain/plazos/motor';
 import {
   type Eleccion,
   FichaQueCambia,
@@ -12,8 +14,6 @@ import {
 import { porQueCambia } from '@/features/agenda/cambian/por-que';
 import { textos } from '@/features/agenda/textos';
 import { formatFecha } from '@/lib/formato';
-import { rotuloDelFinal } from '@/lib/plazos/final';
-import { MOTOR } from '@/lib/plazos/motor';
 
 /** A term of the agenda. */
 export function UnPlazo({ plazo, ...eleccion }: Eleccion & { plazo: PlazoQueCambia }) {

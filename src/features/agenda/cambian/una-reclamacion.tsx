@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { intentosQuery } from '@/data/masc/masc-queries';
 import type { RelojGuardado } from '@/data/masc/masc-types';
 import { esPeligrosa, type ReclamacionQueCambia } from '@/data/masc/reclamaciones-que-cambian';
+import { porQueEsOtra } from '@/domain/masc/regla';
+import { viaDe } from '@/domain/masc/vias';
 import { type Eleccion, FichaQueCambia, UnDia } from '@/features/agenda/cambian/ficha-que-cambia';
 import { formatFecha } from '@/lib/formato';
-import { porQueEsOtra } from '@/lib/masc/regla';
-import { viaDe } from '@/lib/masc/vias';
 
 /** A prior complaint: from when it allows a demanda, and until when. */
 export function UnaReclamacion({ una, ...eleccion }: Eleccion & { una: ReclamacionQueCambia }) {

@@ -1,7 +1,7 @@
 import type { AgendaItem, Cuenta } from '@/data/agenda/agenda-types';
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { parteDeNombre } from '@/lib/plantillas/nombres';
-import { COMUNIDADES } from '@/lib/plazos/comunidades';
+import { parteDeNombre } from '@/domain/plantillas/nombres';
+import { COMUNIDADES } from '@/domain/plazos/comunidades';
 import { saveBlob } from '@/ui/save-blob';
 
 interface Pedido {

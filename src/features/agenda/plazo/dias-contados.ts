@@ -1,7 +1,7 @@
 /** Each day that a term runs through, with what it is for the count: a small calendar draws them. */
+import { descanso, type Motivo, motivoCivil, motivoProcesal } from '@/domain/plazos/inhabiles';
+import type { Calendario, Computo, Entrada } from '@/domain/plazos/tipos';
 import { diasDelMes, sumarMeses } from '@/features/agenda/dias';
-import { descanso, type Motivo, motivoCivil, motivoProcesal } from '@/lib/plazos/inhabiles';
-import type { Calendario, Computo, Entrada } from '@/lib/plazos/tipos';
 
 export const CLASES_DE_DIA = {
   notificacion: 'Notificación',

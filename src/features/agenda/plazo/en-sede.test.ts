@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { aniosCompletos, calendarioDe, contadorDe } from '@/data/calendarios/en-sede';
+import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
+import type { Entrada } from '@/domain/plazos/tipos';
 import { escritas, leer } from '@/features/agenda/calendarios/locales';
 import { recontar } from '@/features/agenda/calendarios/movidos';
 import { mesesDe } from '@/features/agenda/plazo/dias-contados';
-import { FESTIVOS_OFICIALES } from '@/lib/plazos/festivos/oficiales';
-import type { Entrada } from '@/lib/plazos/tipos';
 
 const sede = (locales: [fecha: string, motivo: string][], revisados: number[] = []): CalendarioDeSede => ({
   id: 's',

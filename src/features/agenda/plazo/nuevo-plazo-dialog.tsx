@@ -9,6 +9,8 @@ import { calendarioQuery, sedesQuery } from '@/data/calendarios/calendarios-quer
 import { contadorDe, aniosCompletos } from '@/data/calendarios/en-sede';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import { COMUNIDADES } from '@/domain/plazos/comunidades';
+import { esFallo } from '@/domain/plazos/fallo';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { PasoLlegada } from '@/features/agenda/plazo/paso-llegada';
 import { PasoNotificado } from '@/features/agenda/plazo/paso-notificado';
@@ -23,8 +25,6 @@ import {
 } from '@/features/agenda/plazo/plazo-values';
 import { ReglasBanner } from '@/features/agenda/reglas-banner';
 import { textos } from '@/features/agenda/textos';
-import { COMUNIDADES } from '@/lib/plazos/comunidades';
-import { esFallo } from '@/lib/plazos/fallo';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';

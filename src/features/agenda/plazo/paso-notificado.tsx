@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import { CODIGOS } from '@/data/codigos';
 import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { OTRO } from '@/features/agenda/plazo/plazo-values';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
 import { estadoDelTexto } from '@/lib/dato-legal';
 import { options } from '@/lib/opciones';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
 const OTRO_PLAZO = { value: OTRO, label: 'Otro plazo' };
 

@@ -2,6 +2,11 @@ import { Alert, Stack, Text, Textarea } from '@mantine/core';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { calendarioDe, type Cuenta } from '@/data/calendarios/en-sede';
+import { esFallo } from '@/domain/plazos/fallo';
+import { diaDelFinal, rotuloDelFinal } from '@/domain/plazos/final';
+import { type OtraLectura, otrasLecturas } from '@/domain/plazos/otras-lecturas';
+import { type PlazoTipo, vigenteEl } from '@/domain/plazos/plazo-tipo';
+import type { Fallo, Lecturas, Calendario, Computo, Entrada } from '@/domain/plazos/tipos';
 import {
   CLASES_DE_DIA,
   type ClaseDeDia,
@@ -16,11 +21,6 @@ import { textos } from '@/features/agenda/textos';
 import { estadoDelTexto } from '@/lib/dato-legal';
 import { madridDay, mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { esFallo } from '@/lib/plazos/fallo';
-import { diaDelFinal, rotuloDelFinal } from '@/lib/plazos/final';
-import { type OtraLectura, otrasLecturas } from '@/lib/plazos/otras-lecturas';
-import { type PlazoTipo, vigenteEl } from '@/lib/plazos/plazo-tipo';
-import type { Fallo, Lecturas, Calendario, Computo, Entrada } from '@/lib/plazos/tipos';
 
 import classes from '@/features/agenda/plazo/meses-contados.module.css';
 

@@ -1,5 +1,5 @@
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import type { PlazoValues } from '@/features/agenda/plazo/plazo-values';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
 /** What every step of the form gets. */
 export interface PasoProps {

@@ -7,7 +7,8 @@ import {
   type PlazoValues,
   vacio,
 } from '@/features/agenda/plazo/plazo-values';
-import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
+
+import { unPlazoTipo } from '../../../../tests/muestras/plazos/plazo-tipo';
 
 const APELACION = unPlazoTipo({ clave: 'apelacion' });
 const ATRAS = unPlazoTipo({ clave: 'dictamen_audiencia', cantidad: -5 });

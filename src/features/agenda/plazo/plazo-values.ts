@@ -1,12 +1,12 @@
 /** What somebody types for a term, what is counted of it, and the row that it becomes. */
 import type { NuevaFila } from '@/data/agenda/agenda-types';
 import type { Cuenta } from '@/data/calendarios/en-sede';
+import { diaDelFinal } from '@/domain/plazos/final';
+import { type DisparoDeClase, medidaDe, type PlazoTipo } from '@/domain/plazos/plazo-tipo';
+import { textos as delMotor } from '@/domain/plazos/textos';
+import type { Disparo, Entrada, Lecturas, Via } from '@/domain/plazos/tipos';
 import { errorDeHora, leerHora } from '@/features/agenda/ficha/anotacion';
 import { textos } from '@/features/agenda/textos';
-import { diaDelFinal } from '@/lib/plazos/final';
-import { type DisparoDeClase, medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import { textos as delMotor } from '@/lib/plazos/textos';
-import type { Disparo, Entrada, Lecturas, Via } from '@/lib/plazos/tipos';
 import { textOrNull } from '@/lib/texto';
 
 /** A kind that the practice's list has not: its length is typed. */

@@ -2,8 +2,8 @@
 import type { FaseDeAgenda } from '@/data/agenda/agenda-api';
 import { CATEGORIAS, categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { Frecuencia, Periodica, Regla, ReglaEscrita } from '@/data/reglas/reglas-api';
-import { CONCEPTOS } from '@/lib/fases/saldos';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import { CONCEPTOS } from '@/domain/fases/saldos';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { textOrNull } from '@/lib/texto';
 
 /** A type and not an interface: drafts take any record of texts. */

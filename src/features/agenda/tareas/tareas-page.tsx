@@ -15,6 +15,7 @@ import { useCambiarAgenda, useMarcarAgenda } from '@/data/agenda/agenda-mutation
 import { agendaListQuery, tareasContadoresQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
+import { domingoDe } from '@/domain/plazos/dias';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevaAnotacionDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { SinPasoLista } from '@/features/agenda/tareas/sin-paso-lista';
@@ -28,7 +29,6 @@ import {
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
-import { domingoDe } from '@/lib/plazos/dias';
 import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';

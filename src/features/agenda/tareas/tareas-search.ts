@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import type { AgendaFilters, ContadoresDeTareas } from '@/data/agenda/agenda-types';
+import { domingoDe, sumarDias } from '@/domain/plazos/dias';
 import { filterState, listShape } from '@/lib/list-search';
-import { domingoDe, sumarDias } from '@/lib/plazos/dias';
 import { choice, optional, optionalChoice, textParam } from '@/lib/url-search';
 
 export const VISTAS = ['hoy', 'vencidas', 'semana', 'sin-asignar', 'equipo', 'sin-paso'] as const;

@@ -2,9 +2,9 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { useFirmarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { FormBody } from '@/ui/formulario/form-body';
 
 interface FirmarTipoDialogProps {

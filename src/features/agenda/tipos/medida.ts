@@ -1,6 +1,6 @@
 /** How the length of a term is chosen and said. */
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { plural } from '@/lib/formato';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 
 const UNIDADES = { dias: ['día', 'días'], meses: ['mes', 'meses'], anios: ['año', 'años'] } as const;
 const CLASES = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
 import { useGuardarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import {
   type Errores,
   erroresDeTipo,
@@ -13,7 +14,6 @@ import {
   valoresDe,
 } from '@/features/agenda/tipos/tipo-values';
 import { options } from '@/lib/opciones';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';

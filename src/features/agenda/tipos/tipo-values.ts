@@ -1,6 +1,6 @@
 /** What somebody types for a kind of term, what is wrong with it, and what is saved. */
 import type { PlazoTipoEscrito } from '@/data/plazos/plazos-tipo-api';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { textOrNull } from '@/lib/texto';
 
 export type Marca = 'comun' | 'dictamen' | 'gracia';
@@ -101,7 +101,7 @@ export function erroresDeTipo(values: TipoValues, nuevo: boolean): Errores {
   };
 }
 
-/** As `src/lib/plazos/contar-plazo.ts` counts. */
+/** As `src/domain/plazos/contar-plazo.ts` counts. */
 function errorDeCantidad({ cantidad, unidad, clase }: TipoValues): Errores {
   const n = Number(cantidad);
   if (!/^-?[1-9]\d{0,3}$/.test(cantidad.trim()) || Math.abs(n) > 1000)

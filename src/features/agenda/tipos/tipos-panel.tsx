@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { plazosTipoQuery, useFirmarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
 import { estadoDelTexto } from '@/lib/dato-legal';
 import { plural } from '@/lib/formato';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
 import { lazyDialog } from '@/ui/lazy-part';
 import { MarcaDelTexto } from '@/ui/marca-del-texto';
 import { Panel } from '@/ui/panel';

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 
 import { agendaFilasQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
+import { lunesDe, sumarDias } from '@/domain/plazos/dias';
 import { type AgendaSearch, filtrosSinDias } from '@/features/agenda/agenda-search';
 import { textos } from '@/features/agenda/textos';
 import { Filas } from '@/features/agenda/vistas/filas';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { lunesDe, sumarDias } from '@/lib/plazos/dias';
 import { LoadError } from '@/ui/lista/load-error';
 
 import classes from '@/features/agenda/agenda.module.css';

@@ -15,15 +15,16 @@ import {
 } from '@/data/aportacion/aportacion-api';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { getSetting } from '@/data/settings/settings-api';
+import type { Aportable, Hallazgo } from '@/domain/aportacion/caso';
+import { bloqueada, comprobar } from '@/domain/aportacion/comprobaciones';
+import { type Perfil, PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
 import {
   componer,
   numerosPresentados,
   toExigidos,
   toPiezas,
 } from '@/features/aportacion/preparar/composicion';
-import type { Aportable, Hallazgo } from '@/lib/aportacion/caso';
-import { bloqueada, comprobar } from '@/lib/aportacion/comprobaciones';
-import { type Perfil, PERFIL_LEXNET, readPerfiles } from '@/lib/aportacion/perfiles';
+import { readPerfiles } from '@/lib/aportacion/perfiles-escritos';
 import { madridDay } from '@/lib/fechas';
 import { chunk } from '@/lib/lotes';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
 import { useAnularAportacion } from '@/data/aportacion/aportacion-queries';
-import { MOTIVO_MIN } from '@/lib/aportacion/comprobaciones';
+import { MOTIVO_MIN } from '@/domain/aportacion/comprobaciones';
 import { FormBody } from '@/ui/formulario/form-body';
 
 interface AnularDialogProps {

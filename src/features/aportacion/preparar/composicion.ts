@@ -2,11 +2,16 @@
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
-import type { DocumentoExigido } from '@/lib/aportacion/caso';
-import { ordenInicial } from '@/lib/aportacion/comprobaciones';
-import { splitName } from '@/lib/aportacion/nombres';
-import { nextNumero, numerar } from '@/lib/aportacion/numeracion';
-import { type DocumentoAportable, esSellable, type Pieza, type TipoAportacion } from '@/lib/aportacion/tipos';
+import type { DocumentoExigido } from '@/domain/aportacion/caso';
+import { ordenInicial } from '@/domain/aportacion/comprobaciones';
+import { splitName } from '@/domain/aportacion/nombres';
+import { nextNumero, numerar } from '@/domain/aportacion/numeracion';
+import {
+  type DocumentoAportable,
+  esSellable,
+  type Pieza,
+  type TipoAportacion,
+} from '@/domain/aportacion/tipos';
 
 export interface PiezaElegida {
   id: string;

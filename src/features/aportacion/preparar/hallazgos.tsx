@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
+import type { Hallazgo } from '@/domain/aportacion/caso';
 import { textos } from '@/features/aportacion/textos';
-import type { Hallazgo } from '@/lib/aportacion/caso';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/aportacion/aportacion.module.css';

@@ -2,10 +2,10 @@ import { ActionIcon, Checkbox, Text, TextInput, VisuallyHidden } from '@mantine/
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { mover } from '@/domain/aportacion/numeracion';
+import type { DocumentoAportable } from '@/domain/aportacion/tipos';
 import type { PiezaElegida } from '@/features/aportacion/preparar/composicion';
 import { textos } from '@/features/aportacion/textos';
-import { mover } from '@/lib/aportacion/numeracion';
-import type { DocumentoAportable } from '@/lib/aportacion/tipos';
 import { formatMegas, plural } from '@/lib/formato';
 import { SoftBadge } from '@/ui/soft-badge';
 

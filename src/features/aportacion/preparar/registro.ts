@@ -2,10 +2,10 @@
 import { v4 as uuid } from 'uuid';
 
 import type { Aportacion, NuevaAportacion, ParteDeal, Procedimiento } from '@/data/aportacion/aportacion-api';
-import type { Aportable, Hallazgo } from '@/lib/aportacion/caso';
+import type { Aportable, Hallazgo } from '@/domain/aportacion/caso';
+import { TIPOS_APORTACION } from '@/domain/aportacion/tipos';
 import type { Cabecera } from '@/lib/aportacion/indice';
 import type { Paquete } from '@/lib/aportacion/paquete';
-import { TIPOS_APORTACION } from '@/lib/aportacion/tipos';
 import { madridDay } from '@/lib/fechas';
 
 type Partes = Pick<ParteDeal, 'id' | 'debtorfullname' | 'creditorname'>;

@@ -6,6 +6,9 @@ import { ajenosQuery, procedimientoQuery, requisitosQuery } from '@/data/aportac
 import type { Deal } from '@/data/deals/deal-types';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { settingQuery } from '@/data/settings/settings-queries';
+import type { Aportable } from '@/domain/aportacion/caso';
+import { comprobar } from '@/domain/aportacion/comprobaciones';
+import type { DocumentoAportable, TipoAportacion } from '@/domain/aportacion/tipos';
 import { inspeccionarDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
 import {
   anadir,
@@ -15,10 +18,7 @@ import {
   toExigidos,
   toPiezas,
 } from '@/features/aportacion/preparar/composicion';
-import type { Aportable } from '@/lib/aportacion/caso';
-import { comprobar } from '@/lib/aportacion/comprobaciones';
-import { readPerfiles } from '@/lib/aportacion/perfiles';
-import type { DocumentoAportable, TipoAportacion } from '@/lib/aportacion/tipos';
+import { readPerfiles } from '@/lib/aportacion/perfiles-escritos';
 import { madridDay } from '@/lib/fechas';
 
 /** The text of a brief, to compare its references with the exhibits; null where it has none that can be read. */

@@ -1,8 +1,8 @@
 import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 
+import { ACCIONES } from '@/domain/fases/clase-de-juicio';
 import type { CostasValues } from '@/features/calculo/costas/valores';
 import { textos } from '@/features/calculo/textos';
-import { ACCIONES } from '@/lib/fases/clase-de-juicio';
 import { options } from '@/lib/opciones';
 import { Panel } from '@/ui/panel';
 

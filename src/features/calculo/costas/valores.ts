@@ -2,10 +2,10 @@
 import type { Procedimiento } from '@/data/fases/fases-types';
 import { leerPartidas } from '@/domain/costas/hoja';
 import type { Tasacion } from '@/domain/costas/tipos';
+import { type Accion, ACCIONES } from '@/domain/fases/clase-de-juicio';
 import { conComa } from '@/features/calculo/anotar';
 import { textos } from '@/features/calculo/textos';
-import { type Accion, ACCIONES } from '@/lib/fases/clase-de-juicio';
-import { leerImporte, leerPorcentaje } from '@/lib/fases/numeros';
+import { leerImporte, leerPorcentaje } from '@/lib/numeros';
 
 export type CostasValues = {
   partidas: string;

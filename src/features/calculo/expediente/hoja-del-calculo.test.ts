@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { calcularIntereses } from '@/domain/intereses/calcular';
+import { valoresDe } from '@/domain/plantillas/valores';
 import { hojaDelCalculo } from '@/features/calculo/expediente/hoja-del-calculo';
-import { fuentes, pdfaFaults } from '@/lib/pdfa/pruebas/estructura';
-import { textsOf } from '@/lib/pdfa/pruebas/texto';
-import { unCaso } from '@/lib/plantillas/caso-de-prueba';
-import { valoresDe } from '@/lib/plantillas/valores';
+
+import { fuentes, pdfaFaults } from '../../../../tests/muestras/pdfa/estructura';
+import { textsOf } from '../../../../tests/muestras/pdfa/texto';
+import { unCaso } from '../../../../tests/muestras/plantillas/caso';
 
 const resultado = calcularIntereses({
   partidas: [{ fecha: '2022-02-28', importe: 600_000 }],

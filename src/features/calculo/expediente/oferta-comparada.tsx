@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
 import { calculosQuery } from '@/data/calculos/calculos-queries';
 import { vidaQuery } from '@/data/fases/fases-queries';
+import { saldosDe } from '@/domain/fases/saldos';
 import { calcularIntereses } from '@/domain/intereses/calcular';
 import { compararOferta } from '@/domain/ofertas/comparar';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { leer, valoresDe } from '@/features/calculo/valores';
-import { saldosDe } from '@/lib/fases/saldos';
 import { madridDay } from '@/lib/fechas';
 
 interface OfertaComparadaProps {

@@ -4,7 +4,7 @@ import { esSerie, type Serie } from '@/domain/publicados/tipos';
 import { leerMovimientos } from '@/domain/usura/hoja';
 import type { Movimiento, Umbral } from '@/domain/usura/tipos';
 import { textos } from '@/features/calculo/usura/textos';
-import { leerPorcentaje } from '@/lib/fases/numeros';
+import { leerPorcentaje } from '@/lib/numeros';
 
 export type UsuraValues = {
   contrato: string;

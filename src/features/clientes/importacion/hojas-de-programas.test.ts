@@ -2,7 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { csv, importar, xlsx } from '@/features/clientes/importacion/importar-de-prueba';
+import { csv, importar, xlsx } from '../../../../tests/muestras/clientes/importar';
 
 const telefonos = '934001122 / 600111222 / 911234567';
 const fuera = ['Trae varios correos: se guarda a@b.es y queda fuera c@d.es'];

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { csv, importar, muestra, xlsx } from '@/features/clientes/importacion/importar-de-prueba';
-import { contestado, enIngles, mutados, mutadosPorDentro } from '@/lib/mutar-de-prueba';
+import { csv, importar, muestra, xlsx } from '../../../../tests/muestras/clientes/importar';
+import { contestado, enIngles, mutados, mutadosPorDentro } from '../../../../tests/muestras/mutar';
 
 const ana = { nombre_completo: 'Ana Núñez Poi', dni: '12345678Z' };
 

@@ -5,9 +5,10 @@ import { expect, it } from 'vitest';
 
 import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import { filesOfEvent } from '@/lib/archivos-soltados';
-import { eml, latin1, pdfDe, winmail } from '@/lib/judiciales/entrada-de-prueba';
-import { docx, p, r } from '@/lib/plantillas/docx-de-prueba';
 import { prepararSubidas, subirArchivo } from '@/ui/documentos/subir-archivos';
+
+import { eml, latin1, pdfDe, winmail } from '../../../../tests/muestras/entrada/entrada';
+import { docx, p, r } from '../../../../tests/muestras/plantillas/docx';
 
 let serie = 0;
 const mail = (bytes: Uint8Array) => eml([{ tipo: 'application/octet-stream; name="x"', bytes }], 'Correo');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useGuardarDespacho } from '@/data/escritos/escritos-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
-import { type CampoDespacho, CAMPOS_DESPACHO, despachoLeido } from '@/lib/plantillas/despacho';
+import { type CampoDespacho, CAMPOS_DESPACHO, despachoLeido } from '@/domain/plantillas/despacho';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { LoadError } from '@/ui/lista/load-error';

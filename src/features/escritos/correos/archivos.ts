@@ -1,9 +1,9 @@
 /** Mails and texts as files: one by itself, several in a ZIP. */
 import { strToU8, zipSync } from 'fflate';
 
+import { parteDeNombre } from '@/domain/plantillas/nombres';
 import type { Redactado } from '@/features/escritos/correos/redaccion';
 import { borradorEml } from '@/lib/correo/eml';
-import { parteDeNombre } from '@/lib/plantillas/nombres';
 
 export interface Archivo {
   nombre: string;

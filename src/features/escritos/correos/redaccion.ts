@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { type Destinatario, destinatariosDe } from '@/data/correos/correos-api';
 import { datosDeCasos } from '@/data/escritos/escritos-api';
+import type { DatosDeCaso } from '@/domain/plantillas/datos';
+import { rellenarTextoDePlantilla } from '@/domain/plantillas/texto';
 import type { PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
 import { type Comprobacion, nuevaComprobacion } from '@/features/escritos/generar/comprobacion';
 import { madridDay } from '@/lib/fechas';
 import { runLotes } from '@/lib/lotes';
-import type { DatosDeCaso } from '@/lib/plantillas/datos';
-import { rellenarTextoDePlantilla } from '@/lib/plantillas/texto';
 
 /** A text, or a mail with somebody to send it to. */
 export interface Redactado {

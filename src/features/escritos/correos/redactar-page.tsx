@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { plantillasQuery, serviciosYFasesQuery } from '@/data/escritos/escritos-queries';
 import { esDeWord, type PlantillaEscrita } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
+import { opcionesDePlantilla } from '@/domain/plantillas/propias';
 import { textosSueltos } from '@/features/escritos/correos/archivos';
 import {
   DEL_SERVICIO,
@@ -31,7 +32,6 @@ import { correos, textos } from '@/features/escritos/correos/textos';
 import { ComprobacionPanel } from '@/features/escritos/generar/comprobacion-panel';
 import { expedientes } from '@/features/escritos/textos';
 import { formatNumero, plural } from '@/lib/formato';
-import { opcionesDePlantilla } from '@/lib/plantillas/propias';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadError } from '@/ui/lista/load-error';

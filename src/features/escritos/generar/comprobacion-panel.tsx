@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { unparse } from 'papaparse';
 import { useState } from 'react';
 
+import { etiquetaDe, remedioDe } from '@/domain/plantillas/campos';
 import type { Comprobacion, Falta } from '@/features/escritos/generar/comprobacion';
 import { expedientes } from '@/features/escritos/textos';
 import { formatNumero } from '@/lib/formato';
-import { etiquetaDe, remedioDe } from '@/lib/plantillas/campos';
 import { lazyDialog } from '@/ui/lazy-part';
 import { Panel } from '@/ui/panel';
 import { saveBlob } from '@/ui/save-blob';

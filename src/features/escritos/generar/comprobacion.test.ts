@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { nuevaComprobacion } from '@/features/escritos/generar/comprobacion';
-import { unCaso } from '@/lib/plantillas/caso-de-prueba';
+
+import { unCaso } from '../../../../tests/muestras/plantillas/caso';
 
 it('de una demanda, los que detiene su reclamación previa no se generan ni cuentan como huecos', () => {
   const revision = {

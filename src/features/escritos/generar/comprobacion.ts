@@ -1,7 +1,7 @@
 /** Which of the chosen case files have all that a template asks for, and what the others lack. */
-import type { DatosDeCaso, DatosDelEscrito, Valores } from '@/lib/plantillas/datos';
-import type { Revision } from '@/lib/plantillas/revision';
-import { faltan, valoresDe } from '@/lib/plantillas/valores';
+import type { DatosDeCaso, DatosDelEscrito, Valores } from '@/domain/plantillas/datos';
+import type { Revision } from '@/domain/plantillas/revision';
+import { faltan, valoresDe } from '@/domain/plantillas/valores';
 
 export interface Muestra {
   dealId: string;

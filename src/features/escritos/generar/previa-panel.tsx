@@ -4,11 +4,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { leerPlantilla, type PlantillaDeWord } from '@/data/escritos/plantillas-api';
+import { parteDeNombre } from '@/domain/plantillas/nombres';
+import { conHuecos } from '@/domain/plantillas/valores';
 import type { Muestra as ValoresDeMuestra } from '@/features/escritos/generar/comprobacion';
 import { toAppError } from '@/lib/errors';
-import { parteDeNombre } from '@/lib/plantillas/nombres';
 import { abrirPlantilla } from '@/lib/plantillas/obrero';
-import { conHuecos } from '@/lib/plantillas/valores';
 import { Panel } from '@/ui/panel';
 import { saveBlob } from '@/ui/save-blob';
 

@@ -8,11 +8,11 @@ import { savingOf } from '@/data/auditoria/row-changed-error';
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery, useUpdateDeal } from '@/data/deals/deals-queries';
+import type { Remedio } from '@/domain/plantillas/campo';
+import { etiquetaDe, remedioDe } from '@/domain/plantillas/campos';
 import type { Falta } from '@/features/escritos/generar/comprobacion';
 import { expedientes } from '@/features/escritos/textos';
 import type { FieldKind, FormField } from '@/lib/formulario/campos';
-import type { Remedio } from '@/lib/plantillas/campo';
-import { etiquetaDe, remedioDe } from '@/lib/plantillas/campos';
 import { FichaForm } from '@/ui/formulario/ficha-form';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 

@@ -1,12 +1,12 @@
 /** PDFs that come back from Word: filed by the number in their names, and looked at before. */
 import { subirDocumento } from '@/data/documentos/subida';
 import { anotarPdfs, type Escrito, escritosPorNumero, type PdfDeEscrito } from '@/data/escritos/escritos-api';
+import { numeroDelNombre } from '@/domain/plantillas/nombres';
 import { avisoDePdf, motivoDeRechazo } from '@/features/escritos/lista/vuelta-pdf';
 import { readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
-import { numeroDelNombre } from '@/lib/plantillas/nombres';
 import { openPdfBytes } from '@/ui/documentos/pdfjs';
 
 export interface Vuelto {

@@ -14,15 +14,15 @@ import {
   tomarLote,
 } from '@/data/escritos/escritos-api';
 import { leerPlantilla } from '@/data/escritos/plantillas-api';
+import { etiquetaDe } from '@/domain/plantillas/campos';
+import type { DatosDeCaso, Valores } from '@/domain/plantillas/datos';
+import { MIME_DOCX, nombreDeArchivo } from '@/domain/plantillas/nombres';
+import { conHuecos, faltan, valoresDe } from '@/domain/plantillas/valores';
 import { escritosDeLote } from '@/features/escritos/lote/escritos-de-lote';
 import { readContenido } from '@/lib/contenido';
 import { AppError, toAppError } from '@/lib/errors';
 import { chunk } from '@/lib/lotes';
-import { etiquetaDe } from '@/lib/plantillas/campos';
-import type { DatosDeCaso, Valores } from '@/lib/plantillas/datos';
-import { MIME_DOCX, nombreDeArchivo } from '@/lib/plantillas/nombres';
 import { abrirPlantilla, type PlantillaAbierta } from '@/lib/plantillas/obrero';
-import { conHuecos, faltan, valoresDe } from '@/lib/plantillas/valores';
 
 const A_BATCH = 25;
 

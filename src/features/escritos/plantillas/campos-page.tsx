@@ -2,9 +2,9 @@ import { ActionIcon, CopyButton, Group, Stack, Table, Text, TextInput, Tooltip }
 import { IconCheck, IconCopy, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { ejemploDe, etiquetaDe, NOMBRES } from '@/domain/plantillas/campos';
+import { CONDICIONES, GRUPOS, LISTAS } from '@/domain/plantillas/catalogo';
 import { EscritosViews } from '@/features/escritos/escritos-views';
-import { ejemploDe, etiquetaDe, NOMBRES } from '@/lib/plantillas/campos';
-import { CONDICIONES, GRUPOS, LISTAS } from '@/lib/plantillas/catalogo';
 import { foldText } from '@/lib/texto';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';

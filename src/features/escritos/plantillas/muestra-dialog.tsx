@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { dealsListQuery } from '@/data/deals/deals-queries';
 import { esDeWord, type Plantilla } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
+import { etiquetaDe } from '@/domain/plantillas/campos';
+import { rellenarTextoDePlantilla } from '@/domain/plantillas/texto';
+import { conHuecos } from '@/domain/plantillas/valores';
 import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
 import { comprobacionQuery } from '@/features/escritos/generar/comprobacion-query';
 import { PreviaPanel } from '@/features/escritos/generar/previa-panel';
-import { etiquetaDe } from '@/lib/plantillas/campos';
-import { rellenarTextoDePlantilla } from '@/lib/plantillas/texto';
-import { conHuecos } from '@/lib/plantillas/valores';
 import { useNarrow } from '@/ui/use-narrow';
 
 const PAUSE = 250;

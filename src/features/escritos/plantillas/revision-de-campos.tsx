@@ -1,6 +1,6 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 
-import type { Desconocido, Revision } from '@/lib/plantillas/revision';
+import type { Desconocido, Revision } from '@/domain/plantillas/revision';
 
 import classes from '@/features/escritos/escritos.module.css';
 

@@ -17,11 +17,11 @@ import { useState } from 'react';
 import { CODIGOS } from '@/data/codigos';
 import { useGuardarPlantilla } from '@/data/escritos/escritos-queries';
 import { type Plantilla, type Uso, USOS } from '@/data/escritos/plantillas-api';
+import type { Revision } from '@/domain/plantillas/revision';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';
 import { toAppError } from '@/lib/errors';
 import { revisarPlantilla } from '@/lib/plantillas/ensayo';
-import type { Revision } from '@/lib/plantillas/revision';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
 import { useNarrow } from '@/ui/use-narrow';
 

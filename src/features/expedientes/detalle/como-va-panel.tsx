@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComoVa, comoVanQuery, dineroDe, pasadoSinCerrar } from '@/data/deals/como-va';
 import type { Deal } from '@/data/deals/deal-types';
 import { fasesQuery } from '@/data/fases/fases-queries';
+import { lineaDeEstado } from '@/domain/fases/fases';
 import { NombreDePersona } from '@/features/expedientes/nombre-de-persona';
-import { lineaDeEstado } from '@/lib/fases/fases';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 

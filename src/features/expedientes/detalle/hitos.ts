@@ -1,11 +1,11 @@
 /** What happened to a case file and when, for its line of time. */
 import type { DealBlock } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+import { diasEntre } from '@/domain/plazos/dias';
 import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { madridDay } from '@/lib/fechas';
 import { plural } from '@/lib/formato';
 import { comparePlain } from '@/lib/orden';
-import { diasEntre } from '@/lib/plazos/dias';
 
 export interface Hito {
   key: string;

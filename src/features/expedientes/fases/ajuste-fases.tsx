@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { fasesQuery, useSaveFase } from '@/data/fases/fases-queries';
-import { type Fase, INSIGNIAS } from '@/lib/fases/fases';
+import { type Fase, INSIGNIAS } from '@/domain/fases/fases';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/expedientes/fases/fases.module.css';

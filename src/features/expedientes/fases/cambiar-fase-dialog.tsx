@@ -8,6 +8,7 @@ import { fasesQuery, useMoverFase, vidaQuery } from '@/data/fases/fases-queries'
 import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { intentosQuery, puedeDemandarQuery } from '@/data/masc/masc-queries';
 import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';
+import { delServicio, exigeMotivo, type Fase, siguienteFase } from '@/domain/fases/fases';
 import {
   cambioDe,
   type CambioValues,
@@ -16,7 +17,6 @@ import {
 } from '@/features/expedientes/fases/cambio';
 import { CambioFields } from '@/features/expedientes/fases/cambio-fields';
 import { useCambio } from '@/features/expedientes/fases/use-cambio';
-import { delServicio, exigeMotivo, type Fase, siguienteFase } from '@/lib/fases/fases';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { fasesQuery } from '@/data/fases/fases-queries';
-import { insigniaDe, SIN_DETALLAR } from '@/lib/fases/fases';
+import { insigniaDe, SIN_DETALLAR } from '@/domain/fases/fases';
 import { lazyDialog } from '@/ui/lazy-part';
 import { SoftBadge } from '@/ui/soft-badge';
 

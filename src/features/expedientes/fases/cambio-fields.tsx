@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 
+import type { Fase } from '@/domain/fases/fases';
 import type { CambioValues, ErroresDelCambio } from '@/features/expedientes/fases/cambio';
-import type { Fase } from '@/lib/fases/fases';
 import { FechaInput } from '@/ui/fecha-input';
 
 interface CambioFieldsProps {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { CLASES_DE_JUICIO } from '@/data/fases/fases-types';
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
+import { type Accion, ACCIONES, claseDeJuicio, FUEROS, limiteDeCostas } from '@/domain/fases/clase-de-juicio';
 import type { ProcedimientoValues } from '@/features/expedientes/fases/procedimiento';
-import { type Accion, ACCIONES, claseDeJuicio, FUEROS, limiteDeCostas } from '@/lib/fases/clase-de-juicio';
-import { leerImporte } from '@/lib/fases/numeros';
 import { formatEuros } from '@/lib/formato';
+import { leerImporte } from '@/lib/numeros';
 import { options } from '@/lib/opciones';
 import { MarcaDelTexto } from '@/ui/marca-del-texto';
 

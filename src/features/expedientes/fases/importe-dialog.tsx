@@ -1,11 +1,11 @@
 import { Group, Select, Textarea, TextInput } from '@mantine/core';
 
 import { useAnotarImporte } from '@/data/fases/fases-queries';
+import { CONCEPTOS } from '@/domain/fases/saldos';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { useAnotacion } from '@/features/expedientes/fases/use-anotacion';
-import { type ImporteLeido, leerImporte } from '@/lib/fases/numeros';
-import { CONCEPTOS } from '@/lib/fases/saldos';
 import { madridDay } from '@/lib/fechas';
+import { type ImporteLeido, leerImporte } from '@/lib/numeros';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { FechaInput } from '@/ui/fecha-input';

@@ -15,8 +15,8 @@ import {
   valuesDe,
 } from '@/features/expedientes/fases/procedimiento';
 import { isTyped } from '@/lib/drafts';
-import { avisoDeNig } from '@/lib/fases/numeros';
 import { madridDay } from '@/lib/fechas';
+import { avisoDeNig } from '@/lib/numeros';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';

@@ -6,8 +6,8 @@ import {
   type Procedimiento,
 } from '@/data/fases/fases-types';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
-import { leerImporte, normalizaAutos, normalizaNig } from '@/lib/fases/numeros';
 import { formatFecha } from '@/lib/formato';
+import { leerImporte, normalizaAutos, normalizaNig } from '@/lib/numeros';
 
 export type ProcedimientoValues = {
   organo: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { candidatosQuery, useQuitarResultado } from '@/data/fases/fases-queries';
 import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
+import { admiteExtension } from '@/domain/fases/extension';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
-import { admiteExtension } from '@/lib/fases/extension';
 import { formatFecha, formatNumero } from '@/lib/formato';
 import { lazyDialog } from '@/ui/lazy-part';
 

@@ -4,9 +4,11 @@ import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import type { ReclamacionEnLista } from '@/data/masc/masc-types';
 import { useNombreDePersona } from '@/data/staff/personas';
+import type { Fase } from '@/domain/fases/fases';
+import { FALTAS } from '@/domain/masc/evidencias';
+import { diasEntre } from '@/domain/plazos/dias';
 import { DocumentosCell } from '@/features/expedientes/lista/documentos-cell';
 import { textos } from '@/features/expedientes/textos';
-import type { Fase } from '@/lib/fases/fases';
 import { madridDay } from '@/lib/fechas';
 import {
   enumerar,
@@ -19,8 +21,6 @@ import {
   orNoDisponible,
   plural,
 } from '@/lib/formato';
-import { FALTAS } from '@/lib/masc/evidencias';
-import { diasEntre } from '@/lib/plazos/dias';
 import { ESTADO_NOTE, ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';

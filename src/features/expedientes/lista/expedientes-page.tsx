@@ -30,6 +30,7 @@ import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { nombreDeStaff } from '@/data/staff/personas';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { useVistas } from '@/data/vistas/vistas-queries';
+import type { Fase } from '@/domain/fases/fases';
 import { useMoverFases } from '@/features/expedientes/fases/use-mover-fases';
 import { expedientesList } from '@/features/expedientes/lista/expedientes-columns';
 import {
@@ -42,7 +43,6 @@ import {
 import { AgruparSelect } from '@/features/expedientes/lista/grupos/agrupar-select';
 import { useCambiarCampo } from '@/features/expedientes/lista/use-cambiar-campo';
 import { textos } from '@/features/expedientes/textos';
-import type { Fase } from '@/lib/fases/fases';
 import { ExpedientesViews } from '@/ui/expedientes-views';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { AccionesMenu } from '@/ui/lista/acciones-menu';

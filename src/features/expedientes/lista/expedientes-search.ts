@@ -16,7 +16,7 @@ import { categoriaDisplayName } from '@/data/documentos/categorias';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { FASES, type Resultado, RESULTADOS } from '@/data/fases/fases-types';
 import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
-import type { Fase } from '@/lib/fases/fases';
+import type { Fase } from '@/domain/fases/fases';
 import { mesLargo } from '@/lib/fechas';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';

@@ -4,10 +4,10 @@ import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
 import { importFolders } from '@/data/importacion/motor/motor';
-import { aTrial } from '@/data/importacion/motor/motor-de-prueba';
-import { eml, latin1, pdfDe } from '@/lib/judiciales/entrada-de-prueba';
 import { isJunk } from '@/lib/restos';
 
+import { eml, latin1, pdfDe } from '../../../../tests/muestras/entrada/entrada';
+import { aTrial } from '../../../../tests/muestras/importacion/motor';
 import { groupByFolder } from './carpetas-agrupar';
 import { readCarpetas } from './carpetas-lectura';
 import { planImport } from './carpetas-plan';

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useGuardarAjusteMasc } from '@/data/masc/masc-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
+import { CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/domain/masc/evidencias';
+import { leerJustificante, type Patron, PATRONES_INICIALES, patronesLeidos } from '@/domain/masc/patrones';
 import { formatFecha } from '@/lib/formato';
-import { CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/lib/masc/evidencias';
-import { leerJustificante, type Patron, PATRONES_INICIALES, patronesLeidos } from '@/lib/masc/patrones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 

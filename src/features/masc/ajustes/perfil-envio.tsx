@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useGuardarAjusteMasc } from '@/data/masc/masc-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
-import { CAMPOS_ENVIO, type CampoEnvio, perfilLeido } from '@/lib/masc/exportacion';
+import { CAMPOS_ENVIO, type CampoEnvio, perfilLeido } from '@/domain/masc/exportacion';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { useAportarEvidencia, useRetirarEvidencia } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
-import { enumerar } from '@/lib/formato';
 import {
   CLASES_EVIDENCIA,
   type ClaseEvidencia,
@@ -14,7 +13,8 @@ import {
   FALTAS,
   NOMBRES_EVIDENCIA,
   recordatorioDeCertificacion,
-} from '@/lib/masc/evidencias';
+} from '@/domain/masc/evidencias';
+import { enumerar } from '@/lib/formato';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/masc/masc.module.css';

@@ -5,13 +5,13 @@ import { CODIGOS } from '@/data/codigos';
 import { type ReglasMasc, useMarcarIntento } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
+import { viaDe, viasDe } from '@/domain/masc/vias';
 import { Anular } from '@/features/masc/expediente/anular';
 import { EvidenciasIntento } from '@/features/masc/expediente/evidencias-intento';
 import { RespuestaRapida } from '@/features/masc/expediente/respuesta-rapida';
 import { relojTexto, rotuloDe } from '@/features/masc/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatEuros, formatFecha } from '@/lib/formato';
-import { viaDe, viasDe } from '@/lib/masc/vias';
 import { MarcaDelTexto } from '@/ui/marca-del-texto';
 import { SoftBadge } from '@/ui/soft-badge';
 

@@ -5,6 +5,11 @@ import { useState } from 'react';
 import { CODIGOS } from '@/data/codigos';
 import { type ReglasMasc, useGuardarIntento } from '@/data/masc/masc-queries';
 import type { DatosIntento, Intento } from '@/data/masc/masc-types';
+import { NOMBRES_OBJETO, OBJETOS } from '@/domain/masc/freno';
+import { CANALES } from '@/domain/masc/resumen';
+import type { Via } from '@/domain/masc/tipos';
+import type { ViaSugerida } from '@/domain/masc/via-sugerida';
+import { EMPRESAS, esEmpresa, viaDe } from '@/domain/masc/vias';
 import type { RenderOferta } from '@/features/masc/expediente/intento-card';
 import { IntentoFechas } from '@/features/masc/expediente/intento-fechas';
 import {
@@ -16,11 +21,6 @@ import {
   valuesDe,
 } from '@/features/masc/expediente/intento-values';
 import { madridDay } from '@/lib/fechas';
-import { NOMBRES_OBJETO, OBJETOS } from '@/lib/masc/freno';
-import { CANALES } from '@/lib/masc/resumen';
-import type { Via } from '@/lib/masc/tipos';
-import type { ViaSugerida } from '@/lib/masc/via-sugerida';
-import { EMPRESAS, esEmpresa, viaDe } from '@/lib/masc/vias';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';

@@ -12,6 +12,7 @@ import {
 import { IconX } from '@tabler/icons-react';
 
 import { CODIGOS } from '@/data/codigos';
+import { type Interrupcion, RESPUESTAS_MASC } from '@/domain/masc/tipos';
 import type { RenderOferta } from '@/features/masc/expediente/intento-card';
 import {
   type CampoDia,
@@ -20,7 +21,6 @@ import {
   ofertaDe,
 } from '@/features/masc/expediente/intento-values';
 import { madridDay } from '@/lib/fechas';
-import { type Interrupcion, RESPUESTAS_MASC } from '@/lib/masc/tipos';
 import { FechaInput } from '@/ui/fecha-input';
 
 interface IntentoFechasProps {

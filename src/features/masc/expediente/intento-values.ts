@@ -2,12 +2,12 @@
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { DatosIntento, FilaMasc, Intento } from '@/data/masc/masc-types';
 import { relojGuardado } from '@/data/masc/reloj-guardado';
-import { NOMBRES_OBJETO, type Objeto, OBJETOS } from '@/lib/masc/freno';
-import { problemasDe } from '@/lib/masc/hechos';
-import type { Canal } from '@/lib/masc/resumen';
-import type { ClaveVia, Interrupcion, RespuestaMasc } from '@/lib/masc/tipos';
-import { viaDe } from '@/lib/masc/vias';
-import { esFallo } from '@/lib/plazos/fallo';
+import { NOMBRES_OBJETO, type Objeto, OBJETOS } from '@/domain/masc/freno';
+import { problemasDe } from '@/domain/masc/hechos';
+import type { Canal } from '@/domain/masc/resumen';
+import type { ClaveVia, Interrupcion, RespuestaMasc } from '@/domain/masc/tipos';
+import { viaDe } from '@/domain/masc/vias';
+import { esFallo } from '@/domain/plazos/fallo';
 import { textOrNull } from '@/lib/texto';
 
 const DIAS = [

@@ -12,12 +12,12 @@ import {
 } from '@/data/masc/masc-queries';
 import type { DatosIntento, Intento, PuedeDemandar } from '@/data/masc/masc-types';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { yaSeDemando } from '@/domain/fases/ya-se-demando';
+import type { Objeto } from '@/domain/masc/freno';
+import { viaSugerida } from '@/domain/masc/via-sugerida';
 import { IntentoCard, type RenderOferta } from '@/features/masc/expediente/intento-card';
 import { IntentoDialog } from '@/features/masc/expediente/intento-dialog';
 import { textos } from '@/features/masc/textos';
-import { yaSeDemando } from '@/lib/fases/ya-se-demando';
-import type { Objeto } from '@/lib/masc/freno';
-import { viaSugerida } from '@/lib/masc/via-sugerida';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';

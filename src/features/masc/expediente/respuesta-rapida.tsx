@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { CODIGOS } from '@/data/codigos';
 import { type ReglasMasc, useGuardarIntento } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
+import { problemasDe } from '@/domain/masc/hechos';
+import type { RespuestaMasc } from '@/domain/masc/tipos';
 import { conCambio, esFila } from '@/features/masc/expediente/intento-values';
 import { madridDay } from '@/lib/fechas';
-import { problemasDe } from '@/lib/masc/hechos';
-import type { RespuestaMasc } from '@/lib/masc/tipos';
 import { avisos } from '@/ui/avisos';
 import { FechaInput } from '@/ui/fecha-input';
 

@@ -7,11 +7,11 @@ import { CODIGOS } from '@/data/codigos';
 import { MAX_CON_CARTA, prepararReclamaciones } from '@/data/masc/masc-api';
 import { type ReglasMasc, reglasMascQuery, useEnviarReclamaciones } from '@/data/masc/masc-queries';
 import type { Preparado } from '@/data/masc/masc-types';
+import { CANALES } from '@/domain/masc/resumen';
 import { type Envio, filasDeEnvio, problemasDeEnvio } from '@/features/masc/masivo/filas-de-envio';
 import { textos } from '@/features/masc/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
-import { CANALES } from '@/lib/masc/resumen';
 import { FechaInput } from '@/ui/fecha-input';
 import { FormBody } from '@/ui/formulario/form-body';
 

@@ -6,9 +6,6 @@ import { useState } from 'react';
 import { paraEnviar } from '@/data/masc/masc-api';
 import type { ParaEnviar } from '@/data/masc/masc-types';
 import { getSetting } from '@/data/settings/settings-api';
-import { csvEscritor, xlsxEscritor } from '@/lib/exportacion/escritor';
-import { madridDay } from '@/lib/fechas';
-import { plural, enumerar } from '@/lib/formato';
 import {
   perfilLeido,
   columnasDe,
@@ -16,8 +13,11 @@ import {
   type FilaDeEnvio,
   type Perfil,
   porAcreedor,
-} from '@/lib/masc/exportacion';
-import { NOMBRES_OBJETO } from '@/lib/masc/freno';
+} from '@/domain/masc/exportacion';
+import { NOMBRES_OBJETO } from '@/domain/masc/freno';
+import { csvEscritor, xlsxEscritor } from '@/lib/exportacion/escritor';
+import { madridDay } from '@/lib/fechas';
+import { plural, enumerar } from '@/lib/formato';
 import { saveBlob } from '@/ui/save-blob';
 
 /** The files of an export of sendings: by the provider's limit, or one a creditor. */

@@ -3,10 +3,10 @@ import { v4 as uuid } from 'uuid';
 
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { FilaMasc, Preparado } from '@/data/masc/masc-types';
+import type { Canal } from '@/domain/masc/resumen';
+import type { ClaveVia } from '@/domain/masc/tipos';
+import { viaSugerida } from '@/domain/masc/via-sugerida';
 import { datosDe, esFila, filaDe, valuesDe } from '@/features/masc/expediente/intento-values';
-import type { Canal } from '@/lib/masc/resumen';
-import type { ClaveVia } from '@/lib/masc/tipos';
-import { viaSugerida } from '@/lib/masc/via-sugerida';
 
 export interface Envio {
   canal: Canal;

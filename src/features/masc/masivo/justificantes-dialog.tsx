@@ -6,6 +6,7 @@ import { porJustificar } from '@/data/masc/masc-api';
 import { reglasMascQuery } from '@/data/masc/masc-queries';
 import type { PorJustificar } from '@/data/masc/masc-types';
 import { getSetting } from '@/data/settings/settings-api';
+import { type Patron, patronesLeidos } from '@/domain/masc/patrones';
 import { leerArchivos, type Leido } from '@/features/masc/masivo/leer-archivos';
 import type { Leyendo } from '@/features/masc/masivo/leer-escaneos';
 import { proponer, type Propuesta } from '@/features/masc/masivo/proponer';
@@ -13,7 +14,6 @@ import { archivar, guardarSinAsignar, seGuarda } from '@/features/masc/masivo/pr
 import { Propuestas } from '@/features/masc/masivo/propuestas-tabla';
 import { textos } from '@/features/masc/textos';
 import { formatNumero, plural } from '@/lib/formato';
-import { type Patron, patronesLeidos } from '@/lib/masc/patrones';
 import { SignedIn } from '@/ui/signed-in';
 
 interface EscaneosPorLeerProps {

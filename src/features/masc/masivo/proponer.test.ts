@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import type { PorJustificar } from '@/data/masc/masc-types';
+import { PATRONES_INICIALES } from '@/domain/masc/patrones';
 import type { Leido } from '@/features/masc/masivo/leer-archivos';
 import { proponer } from '@/features/masc/masivo/proponer';
-import { PATRONES_INICIALES } from '@/lib/masc/patrones';
 
 const intento = {
   id: 'i1',

@@ -1,9 +1,9 @@
 /** What each receipt that was read would become. */
 import type { PorJustificar } from '@/data/masc/masc-types';
+import type { ClaseEvidencia } from '@/domain/masc/evidencias';
+import { asignar, indiceDe } from '@/domain/masc/justificantes';
+import { leerJustificante, type Patron } from '@/domain/masc/patrones';
 import type { Leido } from '@/features/masc/masivo/leer-archivos';
-import type { ClaseEvidencia } from '@/lib/masc/evidencias';
-import { asignar, indiceDe } from '@/lib/masc/justificantes';
-import { leerJustificante, type Patron } from '@/lib/masc/patrones';
 
 export interface Propuesta {
   leido: Leido;

@@ -1,9 +1,9 @@
 import { Select, Table, Text } from '@mantine/core';
 
 import type { PorJustificar } from '@/data/masc/masc-types';
+import { CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/domain/masc/evidencias';
 import type { Propuesta } from '@/features/masc/masivo/proponer';
 import { formatNumero, plural } from '@/lib/formato';
-import { CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/lib/masc/evidencias';
 import { FechaInput } from '@/ui/fecha-input';
 
 const SHOWN = 200;

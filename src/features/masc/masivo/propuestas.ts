@@ -10,13 +10,13 @@ import {
 } from '@/data/masc/masc-api';
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { JustificanteGuardado, PorJustificar } from '@/data/masc/masc-types';
+import type { ClaseEvidencia } from '@/domain/masc/evidencias';
+import { problemasDe } from '@/domain/masc/hechos';
 import { conCambio, esFila } from '@/features/masc/expediente/intento-values';
 import type { Propuesta } from '@/features/masc/masivo/proponer';
 import { readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
-import type { ClaseEvidencia } from '@/lib/masc/evidencias';
-import { problemasDe } from '@/lib/masc/hechos';
 
 /** What is neither a PDF nor a line of a CSV is kept nowhere: it was told. */
 export const seGuarda = ({ leido, intento }: Propuesta): boolean =>

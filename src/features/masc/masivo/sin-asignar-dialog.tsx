@@ -10,9 +10,9 @@ import {
 } from '@/data/masc/masc-api';
 import { reglasMascQuery, sinAsignarQuery, useQuitarJustificante } from '@/data/masc/masc-queries';
 import type { JustificanteSinAsignar, PorJustificar } from '@/data/masc/masc-types';
+import { type ClaseEvidencia, CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/domain/masc/evidencias';
 import { archivarUno } from '@/features/masc/masivo/propuestas';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
-import { type ClaseEvidencia, CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/lib/masc/evidencias';
 import { confirm } from '@/ui/confirm';
 import { FechaInput } from '@/ui/fecha-input';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { enlaceJudicialQuery, textoJudicialQuery } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { resolucionDe } from '@/domain/judiciales/resoluciones';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import type { DatosDeCorreo } from '@/lib/correo/correo';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
-import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { DataPairs } from '@/ui/data-pairs';
 import { VisorContenido } from '@/ui/documentos/visor-contenido';
 

@@ -16,13 +16,13 @@ import {
 import { forEachParallel } from '@/lib/cola';
 import { waitForConnection } from '@/lib/conexion';
 import type { Contenido } from '@/lib/contenido';
+import { abrirCorreoAparte, textoAparte } from '@/lib/entrada/aparte';
+import { MAX_TEXTO } from '@/lib/entrada/lectura';
+import type { Leido, Rechazado, TipoDeDocumento } from '@/lib/entrada/lectura';
+import { leerTraido, presupuestoNuevo } from '@/lib/entrada/leer';
+import { motivoSinLeer } from '@/lib/entrada/textos';
 import { type AppError, toAppError } from '@/lib/errors';
 import { inofensivo } from '@/lib/inofensivo';
-import { abrirCorreoAparte, textoAparte } from '@/lib/judiciales/aparte';
-import { MAX_TEXTO } from '@/lib/judiciales/extraer';
-import type { Leido, Rechazado, TipoDeDocumento } from '@/lib/judiciales/lectura';
-import { leerTraido, presupuestoNuevo } from '@/lib/judiciales/leer';
-import { motivoSinLeer } from '@/lib/judiciales/textos';
 import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
 import { type LectorDeEscaneos, lectorDeEscaneos } from '@/lib/ocr/lector-de-escaneos';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';

@@ -1,12 +1,12 @@
 /** A notice as it goes to the database: what was read of it, and which case file is proposed. */
 import { rutaDe } from '@/data/judiciales/judiciales-api';
 import type { Asunto, NuevaNotificacion } from '@/data/judiciales/judiciales-types';
+import { casar } from '@/domain/judiciales/casar';
+import { extraer } from '@/domain/judiciales/extraer';
+import type { Extracto } from '@/domain/judiciales/tipos';
 import type { DatosDeCorreo } from '@/lib/correo/correo';
+import type { Leido } from '@/lib/entrada/lectura';
 import { admitido, inofensivo } from '@/lib/inofensivo';
-import { casar } from '@/lib/judiciales/casar';
-import { extraer } from '@/lib/judiciales/extraer';
-import type { Leido } from '@/lib/judiciales/lectura';
-import type { Extracto } from '@/lib/judiciales/tipos';
 
 /** As much of its text as is kept. */
 const KEPT_TEXT = 20_000;

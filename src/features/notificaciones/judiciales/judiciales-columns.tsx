@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 
 import { CODIGOS } from '@/data/codigos';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { resolucionDe } from '@/domain/judiciales/resoluciones';
 import { AbrirNotificacion as Archivo } from '@/features/notificaciones/judiciales/abrir-notificacion';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
-import { resolucionDe } from '@/lib/judiciales/resoluciones';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { SoftBadge } from '@/ui/soft-badge';

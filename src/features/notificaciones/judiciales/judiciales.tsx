@@ -10,6 +10,7 @@ import {
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { resumenJudicialQuery } from '@/data/judiciales/resumen-judicial';
+import { diasEntre } from '@/domain/plazos/dias';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
 import { judicialesList } from '@/features/notificaciones/judiciales/judiciales-columns';
 import {
@@ -24,7 +25,6 @@ import { useEntrada } from '@/features/notificaciones/judiciales/use-entrada';
 import { ZonaDeEntrada } from '@/features/notificaciones/judiciales/zona-de-entrada';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
-import { diasEntre } from '@/lib/plazos/dias';
 import { confirm } from '@/ui/confirm';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import type { Computo, Entrada, Fallo, Lecturas } from '@/lib/plazos/tipos';
+import type { Computo, Entrada, Fallo, Lecturas } from '@/domain/plazos/tipos';
 
 export interface CuentaDePlazo {
   computo: Computo;

@@ -23,6 +23,10 @@ import { fasesQuery } from '@/data/fases/fases-queries';
 import type { CandidatoGuardado, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';
+import type { LeidaResolucion } from '@/domain/judiciales/leer-resolucion';
+import { resolucionDe } from '@/domain/judiciales/resoluciones';
+import { diaDelFinal, rotuloDelFinal } from '@/domain/plazos/final';
+import { type PlazoTipo, vigenteEl } from '@/domain/plazos/plazo-tipo';
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import {
   abreNotificacion,
@@ -33,10 +37,6 @@ import {
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import type { PlazoContado } from '@/features/notificaciones/judiciales/use-contada';
 import { formatFecha } from '@/lib/formato';
-import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
-import { resolucionDe } from '@/lib/judiciales/resoluciones';
-import { diaDelFinal, rotuloDelFinal } from '@/lib/plazos/final';
-import { type PlazoTipo, vigenteEl } from '@/lib/plazos/plazo-tipo';
 import { FechaInput } from '@/ui/fecha-input';
 import { MarcaDelTexto } from '@/ui/marca-del-texto';
 

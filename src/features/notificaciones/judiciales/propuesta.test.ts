@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { medidaDe } from '@/domain/plazos/plazo-tipo';
 import {
   acuerdoDe,
   conLoLeido,
@@ -10,8 +11,8 @@ import {
   proponer,
   tipoDeLaResolucion,
 } from '@/features/notificaciones/judiciales/propuesta';
-import { medidaDe } from '@/lib/plazos/plazo-tipo';
-import { unPlazoTipo } from '@/lib/plazos/plazo-tipo.casos';
+
+import { unPlazoTipo } from '../../../../tests/muestras/plazos/plazo-tipo';
 
 const APELACION = unPlazoTipo();
 const HOY = '2026-11-23';

@@ -4,15 +4,15 @@ import { v4 as uuid } from 'uuid';
 import type { NuevaFila } from '@/data/agenda/agenda-types';
 import type { Sede } from '@/data/calendarios/calendarios-api';
 import type { Acuerdo, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import type { LeidaResolucion } from '@/domain/judiciales/leer-resolucion';
+import { resolucionDe } from '@/domain/judiciales/resoluciones';
+import { sumarDias } from '@/domain/plazos/dias';
+import { diaDelFinal } from '@/domain/plazos/final';
+import { DE_LA_RESOLUCION, plazoDeLaResolucion } from '@/domain/plazos/plazo-de-la-resolucion';
+import { medidaDe, type PlazoTipo } from '@/domain/plazos/plazo-tipo';
+import type { Computo, Entrada } from '@/domain/plazos/tipos';
 import { textos } from '@/features/notificaciones/judiciales/textos';
 import { formatFecha } from '@/lib/formato';
-import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
-import { resolucionDe } from '@/lib/judiciales/resoluciones';
-import { sumarDias } from '@/lib/plazos/dias';
-import { diaDelFinal } from '@/lib/plazos/final';
-import { DE_LA_RESOLUCION, plazoDeLaResolucion } from '@/lib/plazos/plazo-de-la-resolucion';
-import { medidaDe, type PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import type { Computo, Entrada } from '@/lib/plazos/tipos';
 import { foldText } from '@/lib/texto';
 
 export interface Propuesta {

@@ -14,6 +14,7 @@ import {
   useDescartarNotificacion,
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
+import { leerResolucion } from '@/domain/judiciales/leer-resolucion';
 import { DocumentoLeido, type Vista } from '@/features/notificaciones/judiciales/documento-leido';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
@@ -29,7 +30,6 @@ import { textos } from '@/features/notificaciones/judiciales/textos';
 import { useContada } from '@/features/notificaciones/judiciales/use-contada';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
-import { leerResolucion } from '@/lib/judiciales/leer-resolucion';
 import { EmptyState } from '@/ui/empty-state';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';

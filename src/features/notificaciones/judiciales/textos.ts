@@ -1,7 +1,7 @@
 import type { Urgencia, YaEsta } from '@/data/judiciales/judiciales-types';
+import type { Lengua } from '@/domain/judiciales/lenguas';
 import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
-import type { Lengua } from '@/lib/judiciales/lenguas';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
 
 /** LexNET keeps them for 60 days (RD 1065/2015, art. 16.3). */

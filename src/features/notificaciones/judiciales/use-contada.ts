@@ -5,6 +5,11 @@ import { lecturasQuery } from '@/data/agenda/lecturas';
 import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import type { LeidaResolucion } from '@/domain/judiciales/leer-resolucion';
+import { esFallo } from '@/domain/plazos/fallo';
+import { DE_LA_RESOLUCION } from '@/domain/plazos/plazo-de-la-resolucion';
+import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
+import type { Entrada } from '@/domain/plazos/tipos';
 import type { CuentaDePlazo, Partes } from '@/features/notificaciones/judiciales/partes';
 import {
   diasDelTexto,
@@ -14,11 +19,6 @@ import {
   tipoDeLaResolucion,
 } from '@/features/notificaciones/judiciales/propuesta';
 import { textos } from '@/features/notificaciones/judiciales/textos';
-import type { LeidaResolucion } from '@/lib/judiciales/leer-resolucion';
-import { esFallo } from '@/lib/plazos/fallo';
-import { DE_LA_RESOLUCION } from '@/lib/plazos/plazo-de-la-resolucion';
-import type { PlazoTipo } from '@/lib/plazos/plazo-tipo';
-import type { Entrada } from '@/lib/plazos/tipos';
 
 export interface PlazoContado {
   cuenta: (CuentaDePlazo & { tipo: PlazoTipo; entrada: Entrada }) | undefined;

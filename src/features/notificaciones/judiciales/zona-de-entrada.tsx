@@ -5,7 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { resultadoDe, textos } from '@/features/notificaciones/judiciales/textos';
 import type { Entrada, useEntrada } from '@/features/notificaciones/judiciales/use-entrada';
 import { filesOfEvent } from '@/lib/archivos-soltados';
-import type { Rechazado } from '@/lib/judiciales/lectura';
+import type { Rechazado } from '@/lib/entrada/lectura';
 
 import classes from '@/features/notificaciones/judiciales/judiciales.module.css';
 

@@ -1,10 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
+import { type Honorarios, liquidar } from '@/domain/honorarios/honorarios';
+import { escribirDecimal, leerDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
 import { COSTAS } from '@/features/servicios/textos';
 import { formatEuros } from '@/lib/formato';
-import { type Honorarios, liquidar } from '@/lib/honorarios/honorarios';
-import { escribirDecimal, leerDecimal, problemaDelDecimal } from '@/lib/honorarios/lectura';
 import { DataPairs } from '@/ui/data-pairs';
 
 import classes from '@/features/servicios/servicios.module.css';

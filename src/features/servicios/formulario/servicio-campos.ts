@@ -8,12 +8,12 @@ import {
   type ExtensionDelServicio,
   type Servicio,
 } from '@/data/servicios/servicio-types';
+import { SIN_HONORARIOS } from '@/domain/honorarios/honorarios';
+import { escribirDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
 import { madridDay } from '@/lib/fechas';
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 import type { ColumnValue, FormField, FormSection, FormValues } from '@/lib/formulario/campos';
 import type { FormProblems } from '@/lib/formulario/comprobar';
-import { SIN_HONORARIOS } from '@/lib/honorarios/honorarios';
-import { escribirDecimal, problemaDelDecimal } from '@/lib/honorarios/lectura';
 import { CAMPOS_DEL_TEXTO, FASES_DEL_TEXTO, type FaseDelTexto, problemaDelTexto } from '@/lib/texto-cliente';
 
 export type ClaveDeTexto = 'general' | FaseDelTexto;

@@ -1,4 +1,6 @@
 import type { Deteccion, Servicio, ServicioColumns } from '@/data/servicios/servicio-types';
+import { type Honorarios, SIN_HONORARIOS } from '@/domain/honorarios/honorarios';
+import { leerDecimal } from '@/domain/honorarios/lectura';
 import {
   CANTIDADES_NAMES,
   CLAVES_DE_TEXTO,
@@ -10,8 +12,6 @@ import {
   VARIAS,
 } from '@/features/servicios/formulario/servicio-campos';
 import type { ColumnValue } from '@/lib/formulario/campos';
-import { type Honorarios, SIN_HONORARIOS } from '@/lib/honorarios/honorarios';
-import { leerDecimal } from '@/lib/honorarios/lectura';
 import type { TextosCliente } from '@/lib/texto-cliente';
 
 type Changed = Partial<Record<ServicioCampo, ColumnValue>>;

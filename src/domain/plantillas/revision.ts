@@ -1,0 +1,71 @@
+/** What a template says of itself: its fields, those that nobody knows, and what is wrong with it. */
+import { esCampo, NOMBRES } from '@/domain/plantillas/campos';
+import { CONDICIONES, LISTAS } from '@/domain/plantillas/catalogo';
+import type { Lectura, Marca } from '@/domain/plantillas/marcas';
+import { elMasParecido } from '@/domain/plantillas/parecidos';
+
+export interface Desconocido {
+  nombre: string;
+  lugar: string;
+  /** The known one that was most likely meant. */
+  parecido: string | undefined;
+}
+
+export interface Revision {
+  /** Known fields outside lists. */
+  campos: string[];
+  /** Conditions and lists. */
+  bloques: string[];
+  /** Fields that stand only inside blocks: each way in which they do. */
+  condicionados: Record<string, string[][]>;
+  desconocidos: Desconocido[];
+  problemas: string[];
+  /** What is worth knowing and keeps nobody from approving it. */
+  avisos?: string[];
+}
+
+/** Of the parts of a template, in their order. */
+export function revisionDe(lecturas: Lectura[]): Revision {
+  const marcas = lecturas.flatMap((lectura) => lectura.marcas);
+  const known = marcas.filter((marca) => marca.tipo === 'campo' && isKnown(marca) && esCampo(marca.nombre));
+  const bloques = marcas.filter(({ tipo, nombre }) => tipo === 'abre' && isBlock(nombre));
+  return {
+    campos: unique(known.map(({ nombre }) => nombre)),
+    bloques: unique(bloques.map(({ nombre }) => nombre)),
+    condicionados: condicionados(known),
+    desconocidos: desconocidos(marcas),
+    problemas: unique(lecturas.flatMap((lectura) => lectura.problemas)),
+  };
+}
+
+const unique = (names: string[]): string[] => [...new Set(names)];
+
+const isBlock = (nombre: string): boolean =>
+  Object.hasOwn(CONDICIONES, nombre) || Object.hasOwn(LISTAS, nombre);
+
+const inList = ({ nombre, bloques }: Marca): boolean =>
+  bloques.some((bloque) => Object.hasOwn(LISTAS[bloque]?.campos ?? {}, nombre));
+
+const isKnown = (marca: Marca): boolean =>
+  marca.tipo === 'campo' ? esCampo(marca.nombre) || inList(marca) : isBlock(marca.nombre);
+
+function condicionados(campos: Marca[]): Record<string, string[][]> {
+  const ways: Record<string, string[][]> = {};
+  for (const { nombre, bloques } of campos) (ways[nombre] ??= []).push(bloques);
+  return Object.fromEntries(
+    Object.entries(ways).filter(([, each]) => each.every((bloques) => bloques.length > 0)),
+  );
+}
+
+function desconocidos(marcas: Marca[]): Desconocido[] {
+  const found = new Map<string, Desconocido>();
+  for (const marca of marcas) {
+    const { tipo, nombre, lugar, bloques } = marca;
+    if (tipo === 'cierra' || isKnown(marca) || found.has(nombre)) continue;
+    const inside = bloques.flatMap((bloque) => Object.keys(LISTAS[bloque]?.campos ?? {}));
+    const candidates =
+      tipo === 'abre' ? [...Object.keys(CONDICIONES), ...Object.keys(LISTAS)] : [...inside, ...NOMBRES];
+    found.set(nombre, { nombre, lugar, parecido: elMasParecido(nombre, candidates) });
+  }
+  return [...found.values()];
+}
