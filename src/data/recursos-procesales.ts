@@ -89,6 +89,7 @@ export const RECURSOS_PROCESALES = {
     papelera: true,
     campos: {
       titulo: 'Título',
+      clase: 'Clase',
       estado: 'Estado',
       hasta: 'Hasta el',
       capital: 'Capital',
