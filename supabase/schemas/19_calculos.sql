@@ -71,15 +71,18 @@ declare
   kind constant text := coalesce(datos ->> 'clase', 'intereses');
   before public.calculos;
   row public.calculos;
+  cuadra boolean;
 begin
   perform private.check_staff();
   if nullif(btrim(datos ->> 'titulo'), '') is null or length(datos ->> 'titulo') > 200 then
     raise exception using errcode = 'PT400', message = 'Indique el título del cálculo, de 200 caracteres como máximo';
-  elsif not case kind
+  end if;
+  cuadra := case kind
     when 'costas' then private.tasacion_cuadra(counted)
     when 'usura' then private.usura_cuadra(counted)
     else private.calculo_cuadra(counted)
-  end then
+  end;
+  if not cuadra then
     raise exception using errcode = 'PT400', message = case kind
       when 'costas' then 'Las partidas no suman el total: vuelva a calcular'
       when 'usura' then 'Los movimientos no suman el total: vuelva a calcular'
@@ -185,7 +188,7 @@ grant execute on function public.calculos_de_deal (text) to authenticated;
 
 -- The one of each case file and kind that is in force: the last one that somebody confirmed. Letters and reports say it.
 create view private.calculos_que_valen with (security_invoker = on) as
-select distinct on (k.deal_id, k.clase) k.deal_id, k.clase, k.titulo, k.hasta, k.intereses, k.resultado from public.calculos k
+select distinct on (k.deal_id, k.clase) k.deal_id, k.titulo, k.hasta, k.intereses, k.resultado, k.clase from public.calculos k
 where k.estado = 'confirmado' order by k.deal_id, k.clase, k.confirmado_at desc, k.id;
 
 grant select on private.calculos_que_valen to authenticated;

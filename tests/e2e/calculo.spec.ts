@@ -52,9 +52,21 @@ test('what is owed with its interest, from a case file to the cent, with its ste
   await expect(page.getByText('12 cantidades leídas')).toBeVisible();
   await expect(page.getByLabel('Cantidades')).toHaveValue(/^10\/01\/2022 100,00 Cuota 1\n/);
 
+  await page.getByText('Repartir los gastos de una hipoteca').click();
+  await page.getByLabel('Fecha de la escritura').fill('15/03/2010');
+  await page.getByLabel('Fecha de la escritura').blur();
+  await page
+    .getByLabel('Gastos', { exact: true })
+    .fill('15/03/2010 notaría 612,35\n20/04/2010 registro 240,10\n20/04/2010 apertura 900,00');
+  // Half of the notary's, rounded down, and the registry's.
+  await expect(page.getByText('A devolver: 546,27 €')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Añadir a las cantidades' }).click();
+  await expect(page.getByText('14 cantidades leídas')).toBeVisible();
+
   await page.reload();
   await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(page.getByText('12 cantidades leídas')).toBeVisible();
+  await expect(page.getByText('14 cantidades leídas')).toBeVisible();
 });
 
 test('a calculation is kept, confirmed and printed; the clock of prescription says its day and why', async ({

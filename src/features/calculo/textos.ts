@@ -6,6 +6,9 @@ export const textos = {
     'El programa cuenta y una persona comprueba: nada queda en el expediente hasta que alguien lo guarda o lo anota en su libro.',
   cantidades: 'Cantidades',
   cantidadesAyuda: 'Una por línea, con su fecha: 31/01/2019 83,33. También pegadas de una hoja de cálculo.',
+  gastosAyuda:
+    'Uno por línea, del día en que se pagó: 15/03/2010 notaría 612,35. Valen notaría, copias, registro, gestoría, tasación, impuesto y apertura.',
+  repartos: { entero: 'entero', mitad: 'la mitad', nada: 'nada', segun: 'según el caso' },
   pagos: 'Pagos a cuenta',
   pagosAyuda: 'Lo que la otra parte ya ha pagado: primero a los intereses (art. 1173 CC).',
   ninguna: 'Anote las cantidades y sus fechas, o genérelas desde un préstamo, y aquí se ve lo que se debe.',
