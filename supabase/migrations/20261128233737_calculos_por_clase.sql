@@ -26,9 +26,6 @@ drop function private.calculo_de_escrito(text);
 
 set check_function_bodies = off;
 
-
-
-
 create or replace view private.textos_clasificados as
  SELECT tabla,
     columnas,
@@ -177,7 +174,6 @@ CREATE OR REPLACE FUNCTION public.confirmar_calculo(calculo uuid, visto timestam
  LANGUAGE sql
  SET search_path TO ''
 RETURN ((COALESCE(private.operation_begin('confirmar_calculo'::text), private.operation_end('confirmar_calculo'::text, to_jsonb(private.do_confirmar_calculo(calculo, visto)))) #>> '{}'::text[]))::uuid;
-
 
 CREATE OR REPLACE FUNCTION private.calculo_de_escrito(deal text, clase text)
  RETURNS jsonb

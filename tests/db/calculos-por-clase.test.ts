@@ -70,7 +70,7 @@ async function ask<T>(who: string, query: string, args: unknown[]): Promise<T> {
 const guardar = (who: string, deal: string, datos: object) =>
   ask<string>(who, 'select public.guardar_calculo($1, $2::jsonb) as answer', [deal, datos]);
 const confirmar = (who: string, id: string, visto: string | null = null) =>
-  ask<string>(who, 'select public.confirmar_calculo($1, $2) as answer', [id, visto]);
+  ask<string>(who, 'select public.confirmar_calculo($1, $2::text::timestamptz) as answer', [id, visto]);
 const de = (who: string, deal: string) =>
   ask<{ id: string; updated_at: string }[]>(who, 'select public.calculos_de_deal($1) as answer', [deal]);
 const deEscrito = async (deal: string) =>

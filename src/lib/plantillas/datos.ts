@@ -35,7 +35,7 @@ export interface MascDeCaso extends IntentoResumido {
 }
 
 /** Money in cents, rates in thousandths of a point. */
-export interface CalculoDeCaso {
+interface CalculoDeCaso {
   hasta: string;
   capital: number;
   intereses: number;
@@ -53,7 +53,7 @@ export interface CalculoDeCaso {
 }
 
 /** Money in cents. */
-export interface CostasDeCaso {
+interface CostasDeCaso {
   hasta: string;
   ganador: 'cliente' | 'contraria';
   incluido: number;
@@ -65,7 +65,7 @@ export interface CostasDeCaso {
 }
 
 /** Money in cents, rates in thousandths of a point. The first reading takes only what was received as capital. */
-export interface UsuraDeCaso {
+interface UsuraDeCaso {
   hasta: string;
   pagado: number;
   lecturas: { titulo: string; capital: number; exceso: number; debe: number }[];
