@@ -92,7 +92,7 @@ export const RECURSOS_PROCESALES = {
       clase: 'Clase',
       estado: 'Estado',
       hasta: 'Hasta el',
-      capital: 'Capital',
+      capital: 'Capital o importe',
       intereses: 'Intereses',
       confirmado_at: 'Confirmado',
     },

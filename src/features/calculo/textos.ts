@@ -19,8 +19,8 @@ export const textos = {
   cargando: 'Cargando el cálculo',
   tituloDelCalculo: (hasta: string) => `Intereses hasta el ${hasta}`,
   tituloDeLasCostas: (dia: string) => `Tasación de costas del ${dia}`,
-  ningunasCostas: 'Todavía no hay ninguna. Tásela y guárdela en el expediente.',
-  ningunaUsura: 'Todavía no hay ninguno. Cuéntelo y guárdelo en el expediente.',
+  ningunasCostas: 'Todavía no hay ninguna. Tase las costas y guárdelas en el expediente.',
+  ningunaUsura: 'Todavía no hay ninguno. Cuente lo pagado de más y guárdelo en el expediente.',
   ningunCalculo: 'Todavía no hay ninguno. Calcule los intereses y guárdelos en el expediente.',
   sinCalculoHoy: (fallo: string) => `A día de hoy no se puede contar: ${fallo}`,
   aDiaDeHoy: (total: string) => `A día de hoy serían ${total}.`,
@@ -37,7 +37,7 @@ export const textos = {
   cuantasPartidas: (n: number) => plural(n, 'partida leída', 'partidas leídas'),
   ningunaPartida: 'Anote las minutas y los gastos, y aquí se ve lo que se puede tasar y por qué artículo.',
   costasOrientativas:
-    'El programa cuenta y una persona comprueba: lo inútil o no detallado (art. 243.2 LEC) y una moderación por una oferta anterior (art. 245.5 LEC) los valora el tribunal.',
+    'El programa cuenta y una persona comprueba: lo inútil o no detallado (art. 243.2 LEC) y una moderación por una oferta anterior (art. 245.5 LEC) los valora el tribunal. Nada queda en el expediente hasta que alguien lo guarda.',
 };
 
 export const REGIMENES = [
