@@ -215,7 +215,7 @@ test('what a tasación holds, by which article, and nothing of what could not be
     .fill('abogado 1.000,00 Minuta\nprocurador 300,00\ngasto 50,00 Copias');
   await expect(total).toHaveText('1.623,00 €');
   await page.getByRole('button', { name: 'Guardar los cambios' }).click();
-  await expect(costas.getByText(/^1\.623,00 € el/)).toBeVisible();
+  await expect(costas.getByText(/^1\.623,00\s€ el/)).toBeVisible();
   await costas.getByText('Cómo se ha calculado').click();
   await expectAccessible(page);
   await costas.getByRole('button', { name: 'Confirmar Costas de la primera instancia' }).click();

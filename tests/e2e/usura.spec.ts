@@ -107,7 +107,7 @@ test('a series is loaded with its source, and a contract is compared with it; wh
   await expect(usura.getByText('Capital: solo la suma recibida: 200,00 € a devolver.')).toBeVisible();
   await expect(usura.getByText('Capital: también las primas de seguro: 160,00 € a devolver.')).toBeVisible();
   await expect(
-    usura.getByText(/TAE del 26,25 % frente a una media del 20 %: depende de la lectura/),
+    usura.getByText(/TAE del 26,25\s% frente a una media del 20\s%: depende de la lectura/),
   ).toBeVisible();
   await usura.getByRole('button', { name: 'Confirmar Lo pagado de más hasta el 28/03/2016' }).click();
   await expect(usura.getByText('lo confirmó el')).toBeVisible();
