@@ -84,7 +84,10 @@ export const CODIGOS = {
   procedimientos: { tipo: CLASES_DE_JUICIO, grado: GRADOS },
   importes: { concepto: CONCEPTOS },
   resultados: { resultado: RESULTADOS, costas: COSTAS },
-  calculos: { estado: { propuesto: 'Propuesto', confirmado: 'Confirmado' } },
+  calculos: {
+    clase: { intereses: 'Intereses', costas: 'Tasación de costas', usura: 'Usura' },
+    estado: { propuesto: 'Propuesto', confirmado: 'Confirmado' },
+  },
   prescripciones: { accion: NOMBRES_DE_ACCIONES },
   masc_intentos: {
     canal: {

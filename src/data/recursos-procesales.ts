@@ -89,9 +89,10 @@ export const RECURSOS_PROCESALES = {
     papelera: true,
     campos: {
       titulo: 'Título',
+      clase: 'Clase',
       estado: 'Estado',
       hasta: 'Hasta el',
-      capital: 'Capital',
+      capital: 'Capital o importe',
       intereses: 'Intereses',
       confirmado_at: 'Confirmado',
     },

@@ -529,6 +529,7 @@ export interface Database {
       calculos: {
         Row: {
           capital: number;
+          clase: 'intereses' | 'costas' | 'usura';
           confirmado_at: string | null;
           confirmado_por: string | null;
           created_at: string;
@@ -539,11 +540,13 @@ export interface Database {
           intereses: number;
           resultado: Json;
           titulo: string;
+          updated_at: string;
           user_id: string;
           valores: Json;
         };
         Insert: {
           capital: number;
+          clase?: 'intereses' | 'costas' | 'usura';
           confirmado_at?: string | null;
           confirmado_por?: string | null;
           created_at?: string;
@@ -554,11 +557,13 @@ export interface Database {
           intereses: number;
           resultado: Json;
           titulo: string;
+          updated_at?: string;
           user_id?: string;
           valores: Json;
         };
         Update: {
           capital?: number;
+          clase?: 'intereses' | 'costas' | 'usura';
           confirmado_at?: string | null;
           confirmado_por?: string | null;
           created_at?: string;
@@ -569,6 +574,7 @@ export interface Database {
           intereses?: number;
           resultado?: Json;
           titulo?: string;
+          updated_at?: string;
           user_id?: string;
           valores?: Json;
         };
@@ -3438,7 +3444,7 @@ export interface Database {
         Returns: Json;
       };
       confirmar_calculo: {
-        Args: { calculo: string };
+        Args: { calculo: string; visto?: string };
         Returns: string;
       };
       confirmar_calculos: {

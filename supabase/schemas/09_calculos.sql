@@ -1,6 +1,7 @@
--- Sums with their interest that are kept with a case file: what was typed, what came out of it, and who confirmed it. The screens count
--- (src/domain/intereses) and SQL holds the parts to their whole. Rows are written by the functions of 19_calculos.sql alone; one that is
--- deleted waits in the Papelera. See docs/decisions/266.
+-- What was counted and is kept with a case file: sums with their interest, a tasación de costas, what was paid over the capital of a credit.
+-- Each row holds what was typed, what came out of it, and who confirmed it. The screens count (src/domain/intereses, costas, usura) and SQL
+-- holds the parts to their whole. Rows are written by the functions of 19_calculos.sql alone; one that is deleted waits in the Papelera. See
+-- docs/decisions/266 and 325.
 
 create table public.calculos (
   id uuid primary key default gen_random_uuid(),
@@ -10,16 +11,19 @@ create table public.calculos (
   estado text not null default 'propuesto' check (estado in ('propuesto', 'confirmado')),
   -- The last day that was counted.
   hasta date not null check (hasta between '1995-01-01' and '2199-12-31'),
-  -- What is owed that day, in euros.
+  -- What comes out that day, in euros: what is owed, the costs with their IVA, or what the lender gives back.
   capital numeric(12, 2) not null check (capital >= 0),
   intereses numeric(12, 2) not null check (intereses >= 0),
   -- As somebody typed it, so that it can be counted again until another day.
-  valores jsonb not null check (jsonb_typeof(valores) = 'object' and length(valores::text) <= 100000),
-  -- Segments, articles and warnings of that day, in cents: letters say what was confirmed, and not what would be counted today.
+  valores jsonb not null check (jsonb_typeof(valores) = 'object' and length(valores::text) <= 700000),
+  -- Parts, articles and warnings of that day, in cents: letters say what was confirmed, and not what would be counted today.
   resultado jsonb not null check (jsonb_typeof(resultado) = 'object' and length(resultado::text) <= 500000),
   confirmado_por uuid,
   confirmado_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
+  clase text not null default 'intereses' check (clase in ('intereses', 'costas', 'usura')),
+  -- A proposal is changed, and confirmed, as it was seen.
+  updated_at timestamptz not null default now(),
   constraint calculos_confirmado check ((estado = 'confirmado') = (confirmado_at is not null))
 );
 
@@ -35,6 +39,9 @@ create policy calculos_delete_staff on public.calculos for delete to authenticat
 using ((select public.is_staff()));
 
 grant select, delete on public.calculos to authenticated;
+
+create trigger calculos_updated_at before insert or update on public.calculos
+for each row execute function public.set_updated_at ();
 
 -- ## The clock of prescription
 

@@ -3,7 +3,7 @@
 create policy calculos_bloqueo on public.calculos as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
 
--- Whether the segments of a calculation add up to its interest, and what was paid explains the rest.
+-- Whether the segments of a calculation of interest add up to it, and what was paid explains the rest.
 create function private.calculo_cuadra (resultado jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -19,32 +19,102 @@ exception
 end;
 $$;
 
--- A calculation: {"id", "titulo", "hasta", "valores", "resultado"}. Its id is its form's: asked again with other values, it corrects what it
--- wrote, as long as nobody has confirmed it. Answers its id.
+-- Whether the items of a tasación add up to what goes in, to its IVA and to what stays out.
+create function private.tasacion_cuadra (resultado jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((
+    select (resultado ->> 'incluido')::bigint = sum((p.value ->> 'incluido')::bigint)
+      and (resultado ->> 'iva')::bigint = sum((p.value ->> 'iva')::bigint)
+      and (resultado ->> 'fuera')::bigint = sum((p.value ->> 'importe')::bigint - (p.value ->> 'incluido')::bigint)
+      and (resultado ->> 'total')::bigint = (resultado ->> 'incluido')::bigint + (resultado ->> 'iva')::bigint
+      and min((p.value ->> 'incluido')::bigint) >= 0
+      and min((p.value ->> 'importe')::bigint - (p.value ->> 'incluido')::bigint) >= 0
+    from jsonb_array_elements(resultado -> 'partidas') p
+  ), false);
+exception
+  when data_exception then
+    return false;
+end;
+$$;
+
+-- Whether the movements of a credit add up to what was paid and to its balance, and each reading of its capital to what is left of it.
+create function private.usura_cuadra (resultado jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  t constant jsonb := resultado -> 'totales';
+  pagado bigint;
+begin
+  pagado := resultado ->> 'pagado';
+  return coalesce((
+    select pagado = (t ->> 'pago')::bigint - (t ->> 'devuelto')::bigint
+      and (resultado ->> 'saldo')::bigint = (t ->> 'disposicion')::bigint - (t ->> 'anulacion')::bigint
+        + (t ->> 'interes')::bigint + (t ->> 'comision')::bigint + (t ->> 'seguro')::bigint - pagado
+      and bool_and(
+        (l.value ->> 'exceso')::bigint = greatest(0, pagado - (l.value ->> 'capital')::bigint)
+        and (l.value ->> 'debe')::bigint = greatest(0, (l.value ->> 'capital')::bigint - pagado)
+      )
+    from jsonb_array_elements(resultado -> 'lecturas') l
+  ), false);
+exception
+  when data_exception then
+    return false;
+end;
+$$;
+
+-- A calculation: {"id", "visto", "clase", "titulo", "hasta", "valores", "resultado"}. Its id is its form's: asked again with other values, it
+-- corrects what it wrote. Somebody who opens a proposal changes it as it was read at `visto`. One that is confirmed does not change. Answers its id.
 create function private.do_guardar_calculo (deal text, datos jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   counted constant jsonb := datos -> 'resultado';
-  saved uuid;
+  kind constant text := coalesce(datos ->> 'clase', 'intereses');
+  before public.calculos;
+  row public.calculos;
+  cuadra boolean;
 begin
   perform private.check_staff();
   if nullif(btrim(datos ->> 'titulo'), '') is null or length(datos ->> 'titulo') > 200 then
     raise exception using errcode = 'PT400', message = 'Indique el título del cálculo, de 200 caracteres como máximo';
-  elsif not private.calculo_cuadra(counted) then
-    raise exception using errcode = 'PT400', message = 'Los tramos no suman el total: vuelva a calcular';
+  end if;
+  cuadra := case kind
+    when 'costas' then private.tasacion_cuadra(counted)
+    when 'usura' then private.usura_cuadra(counted)
+    else private.calculo_cuadra(counted)
+  end;
+  if not cuadra then
+    raise exception using errcode = 'PT400', message = case kind
+      when 'costas' then 'Las partidas no suman el total: vuelva a calcular'
+      when 'usura' then 'Los movimientos no suman el total: vuelva a calcular'
+      else 'Los tramos no suman el total: vuelva a calcular'
+    end;
   end if;
   perform private.hold_deal(deal);
-  saved := private.id_de_formulario('calculos', datos ->> 'id');
-  insert into public.calculos as k (id, deal_id, titulo, hasta, capital, intereses, valores, resultado)
-  values (
-    saved, deal, btrim(datos ->> 'titulo'), (datos ->> 'hasta')::date, (counted -> 'pendiente' ->> 'capital')::numeric / 100,
-    (counted -> 'pendiente' ->> 'intereses')::numeric / 100, datos -> 'valores', counted
-  )
-  on conflict (id) do update set titulo = excluded.titulo, hasta = excluded.hasta, capital = excluded.capital, intereses = excluded.intereses,
-    valores = excluded.valores, resultado = excluded.resultado
-  where (k.deal_id, k.user_id, k.estado) = (excluded.deal_id, auth.uid(), 'propuesto');
-  perform private.check_mismo_formulario(found);
-  return saved;
+  row.id := private.id_de_formulario('calculos', datos ->> 'id');
+  row.titulo := btrim(datos ->> 'titulo');
+  row.hasta := datos ->> 'hasta';
+  row.capital := case kind
+    when 'costas' then counted -> 'total'
+    when 'usura' then counted -> 'lecturas' -> 0 -> 'exceso'
+    else counted -> 'pendiente' -> 'capital'
+  end::numeric / 100;
+  row.intereses := case kind when 'intereses' then counted -> 'pendiente' -> 'intereses' else '0' end::numeric / 100;
+  select k.* into before from public.calculos k where k.id = row.id;
+  if datos ->> 'visto' is not null then
+    perform private.check_visto(
+      (before.deal_id, before.clase, before.estado) = (deal, kind, 'propuesto') and before.updated_at = (datos ->> 'visto')::timestamptz
+    );
+  elsif before.id is not null then
+    perform private.check_mismo_formulario((before.deal_id, before.user_id, before.clase, before.estado) = (deal, auth.uid(), kind, 'propuesto'));
+  else
+    insert into public.calculos (id, deal_id, clase, titulo, hasta, capital, intereses, valores, resultado)
+    values (row.id, deal, kind, row.titulo, row.hasta, row.capital, row.intereses, datos -> 'valores', counted);
+    return row.id;
+  end if;
+  update public.calculos k set titulo = row.titulo, hasta = row.hasta, capital = row.capital, intereses = row.intereses,
+    valores = datos -> 'valores', resultado = counted
+  where k.id = row.id;
+  return row.id;
 exception
   when data_exception or check_violation or not_null_violation then
     raise exception using errcode = 'PT400', message = 'Ese cálculo no se puede guardar: vuelva a calcular';
@@ -53,11 +123,12 @@ $$;
 
 grant execute on function private.do_guardar_calculo (text, jsonb) to authenticated;
 
--- Once: a person answers for it, and it does not change any more.
-create function private.do_confirmar_calculo (calculo uuid) returns uuid
+-- Once, and as it was read at `visto`: a person answers for it, and it does not change any more.
+create function private.do_confirmar_calculo (calculo uuid, visto timestamptz) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   deal text;
+  before public.calculos;
 begin
   perform private.check_staff();
   select k.deal_id into deal from public.calculos k where k.id = calculo;
@@ -65,16 +136,18 @@ begin
     raise exception using errcode = 'PT404', message = 'Ese cálculo ya no está';
   end if;
   perform private.hold_deal(deal);
-  update public.calculos k set estado = 'confirmado', confirmado_por = auth.uid(), confirmado_at = clock_timestamp()
-  where k.id = calculo and k.estado = 'propuesto';
-  if not found then
+  select k.* into before from public.calculos k where k.id = calculo;
+  if before.estado = 'confirmado' then
     raise exception using errcode = 'PT409', message = 'Ese cálculo ya está confirmado';
   end if;
+  perform private.check_visto(before.updated_at = coalesce(visto, before.updated_at));
+  update public.calculos k set estado = 'confirmado', confirmado_por = auth.uid(), confirmado_at = clock_timestamp()
+  where k.id = calculo;
   return calculo;
 end;
 $$;
 
-grant execute on function private.do_confirmar_calculo (uuid) to authenticated;
+grant execute on function private.do_confirmar_calculo (uuid, timestamptz) to authenticated;
 
 create function public.guardar_calculo (deal text, datos jsonb) returns uuid
 language sql set search_path = ''
@@ -83,15 +156,15 @@ return (coalesce(
   private.operation_end('guardar_calculo', to_jsonb(private.do_guardar_calculo(deal, datos)))
 ) #>> '{}')::uuid;
 
-create function public.confirmar_calculo (calculo uuid) returns uuid
+create function public.confirmar_calculo (calculo uuid, visto timestamptz default null) returns uuid
 language sql set search_path = ''
 return (coalesce(
   private.operation_begin('confirmar_calculo'),
-  private.operation_end('confirmar_calculo', to_jsonb(private.do_confirmar_calculo(calculo)))
+  private.operation_end('confirmar_calculo', to_jsonb(private.do_confirmar_calculo(calculo, visto)))
 ) #>> '{}')::uuid;
 
 grant execute on function public.guardar_calculo (text, jsonb) to authenticated;
-grant execute on function public.confirmar_calculo (uuid) to authenticated;
+grant execute on function public.confirmar_calculo (uuid, timestamptz) to authenticated;
 
 -- The calculations of a case file, newest first, with the names of who made and who confirmed each.
 create function public.calculos_de_deal (deal text) returns jsonb
@@ -113,18 +186,19 @@ $$;
 
 grant execute on function public.calculos_de_deal (text) to authenticated;
 
--- The one of each case file that is in force: the last one that somebody confirmed. Letters and reports say it.
+-- The one of each case file and kind that is in force: the last one that somebody confirmed. Letters and reports say it.
 create view private.calculos_que_valen with (security_invoker = on) as
-select distinct on (k.deal_id) k.deal_id, k.titulo, k.hasta, k.intereses, k.resultado from public.calculos k
-where k.estado = 'confirmado' order by k.deal_id, k.confirmado_at desc, k.id;
+select distinct on (k.deal_id, k.clase) k.deal_id, k.titulo, k.hasta, k.intereses, k.resultado, k.clase from public.calculos k
+where k.estado = 'confirmado' order by k.deal_id, k.clase, k.confirmado_at desc, k.id;
 
 grant select on private.calculos_que_valen to authenticated;
 
--- What a letter says of it. Null: nobody has confirmed one.
-create function private.calculo_de_escrito (deal text) returns jsonb
+-- What a letter says of the one of a kind. Null: nobody has confirmed one.
+create function private.calculo_de_escrito (deal text, clase text) returns jsonb
 language sql stable set search_path = ''
 return (
-  select k.resultado || jsonb_build_object('hasta', k.hasta, 'titulo', k.titulo) from private.calculos_que_valen k where k.deal_id = deal
+  select k.resultado || jsonb_build_object('hasta', k.hasta, 'titulo', k.titulo) from private.calculos_que_valen k
+  where (k.deal_id, k.clase) = (calculo_de_escrito.deal, calculo_de_escrito.clase)
 );
 
 -- ## The clock of prescription

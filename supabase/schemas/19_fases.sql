@@ -1139,7 +1139,7 @@ select v.deal_id, v.concepto, v.fecha, v.total, 0 from private.importes_que_vale
 union all
 select o.deal_id, 'ofrecido', o.fecha, o.total, 0 from private.ofertas_que_valen o
 union all
-select k.deal_id, 'calculado', k.hasta, 0, k.intereses from private.calculos_que_valen k;
+select k.deal_id, 'calculado', k.hasta, 0, k.intereses from private.calculos_que_valen k where k.clase = 'intereses';
 
 -- The money of the days between `desde` and `hasta`, in euros, by month, by creditor and by service: {"meses": [{"mes", "reclamado",
 -- "ofrecido", "ganado", "calculados": interest that a person confirmed, "principal", "intereses", "costas", "recuperado", "entregado",

@@ -220,7 +220,9 @@ begin
         select jsonb_build_object('textos', s.texto_cliente, 'fase', d.fase) from public.servicios s where s.id = d.servicio_id
       ),
       'reclamado', private.saldos_de(d.id) -> 'reclamado',
-      'calculo', private.calculo_de_escrito(d.id),
+      'calculo', private.calculo_de_escrito(d.id, 'intereses'),
+      'costas', private.calculo_de_escrito(d.id, 'costas'),
+      'usura', private.calculo_de_escrito(d.id, 'usura'),
       'masc', private.masc_de_escrito(d.id),
       'despacho', despacho,
       'documentos', (

@@ -1,7 +1,7 @@
 -- Calculations of many case files at once (docs/decisions/321): the screens count again from what was typed the last time and write what came
 -- out, batch by batch; somebody confirms the proposals of a selection. Each is one change in bulk, which is undone as the others are.
 
--- Of these case files, as the caller sees them, the last calculation of each, whoever made it and whether it is confirmed or not:
+-- Of these case files, as the caller sees them, the last calculation of interest of each, whoever made it and whether it is confirmed or not:
 -- [{"deal", "nombre", "ultimo": {"id", "titulo", "estado", "hasta", "capital", "intereses", "valores"}}]. Without `con_valores` they are left out.
 create function public.calculos_de_varios (deals text[], con_valores boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25,10 +25,12 @@ $$;
 
 grant execute on function public.calculos_de_varios (text[], boolean) to authenticated;
 
--- The newest one of a case file: what is counted again starts from it.
+-- The newest one of interest of a case file: what is counted again starts from it.
 create function private.ultimo_calculo (deal text) returns uuid
 language sql stable set search_path = ''
-return (select k.id from public.calculos k where k.deal_id = deal order by k.created_at desc, k.id limit 1);
+return (
+  select k.id from public.calculos k where (k.deal_id, k.clase) = (deal, 'intereses') order by k.created_at desc, k.id limit 1
+);
 
 -- A new count of each of these case files, proposed beside what is there: [{"deal", "base", "titulo", "hasta", "valores", "resultado"}]. `base` is
 -- the calculation that it was counted from; where somebody has kept another one since, nothing is written. The id of each follows from the change and its case
@@ -104,7 +106,7 @@ begin
   with hechos as (
     update public.calculos k set estado = 'confirmado', confirmado_por = auth.uid(), confirmado_at = now()
     from private.deals_visibles d
-    where k.id = any (pedidos) and d.id = k.deal_id and k.estado = 'propuesto' and k.capital + k.intereses = (vistos ->> k.id::text)::numeric
+    where k.id = any (pedidos) and d.id = k.deal_id and (k.estado, k.clase) = ('propuesto', 'intereses') and k.capital + k.intereses = (vistos ->> k.id::text)::numeric
     returning k.id
   )
   select array(select h.id::text from hechos h) into confirmados;

@@ -52,9 +52,21 @@ test('what is owed with its interest, from a case file to the cent, with its ste
   await expect(page.getByText('12 cantidades leídas')).toBeVisible();
   await expect(page.getByLabel('Cantidades')).toHaveValue(/^10\/01\/2022 100,00 Cuota 1\n/);
 
+  await page.getByText('Repartir los gastos de una hipoteca').click();
+  await page.getByLabel('Fecha de la escritura').fill('15/03/2010');
+  await page.getByLabel('Fecha de la escritura').blur();
+  await page
+    .getByLabel('Gastos', { exact: true })
+    .fill('15/03/2010 notaría 612,35\n20/04/2010 registro 240,10\n20/04/2010 apertura 900,00');
+  // Half of the notary's, rounded down, and the registry's.
+  await expect(page.getByText('A devolver: 546,27 €')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Añadir a las cantidades' }).click();
+  await expect(page.getByText('14 cantidades leídas')).toBeVisible();
+
   await page.reload();
   await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(page.getByText('12 cantidades leídas')).toBeVisible();
+  await expect(page.getByText('14 cantidades leídas')).toBeVisible();
 });
 
 test('a calculation is kept, confirmed and printed; the clock of prescription says its day and why', async ({
@@ -162,9 +174,10 @@ test('an offer stands beside what is owed, and what rejecting it may cost is sai
   await expect(card).toContainText('La condena no supera la oferta que no se aceptó');
 });
 
-test('what a tasación holds, by which article, and nothing of what could not be read', async ({
+test('what a tasación holds, by which article, and nothing of what could not be read; it is kept, changed and confirmed', async ({
   page,
   staff,
+  backend,
 }) => {
   const mark = ownMark();
   const deal = `${mark}-001`;
@@ -191,6 +204,42 @@ test('what a tasación holds, by which article, and nothing of what could not be
   await expect(total).toHaveText('2.228,00 €');
   await page.getByLabel('El consumidor había reclamado antes fuera del juzgado').uncheck();
   await expect(total).toHaveText('50,00 €');
+  await page.getByLabel('El consumidor había reclamado antes fuera del juzgado').check();
+  await expect(total).toHaveText('2.228,00 €');
+  await page.getByRole('combobox', { name: 'Quién ganó las costas' }).click();
+  await page.getByRole('option', { name: 'La parte contraria' }).click();
+  await expect(total).toHaveText('50,00 €');
+  await expect(page.getByLabel('El consumidor había reclamado antes fuera del juzgado')).toBeHidden();
+  await page.getByRole('combobox', { name: 'Quién ganó las costas' }).click();
+  await page.getByRole('option', { name: 'Nuestro cliente' }).click();
+  await expect(total).toHaveText('2.228,00 €');
+
+  await page.getByLabel('Nombre del cálculo').fill('Costas de la primera instancia');
+  await page.getByRole('button', { name: 'Guardar en el expediente' }).click();
+  await expect(page.getByText('Cálculo guardado')).toBeVisible();
+  await page.goto(`/dashboard/expedientes/${deal}?tab=reclamacion`);
+  const costas = page.getByRole('region', { name: 'Tasaciones de costas' });
+  await expect(costas.getByText('Propuesto', { exact: true })).toBeVisible();
+  await costas.getByRole('link', { name: 'Abrir Costas de la primera instancia' }).click();
+  await expect(page.getByLabel('Partidas', { exact: true })).toHaveValue(/^abogado 1\.500,00 Minuta/);
+  await page
+    .getByLabel('Partidas', { exact: true })
+    .fill('abogado 1.000,00 Minuta\nprocurador 300,00\ngasto 50,00 Copias');
+  await expect(total).toHaveText('1.623,00 €');
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(costas.getByText(/^1\.623,00\s€ el/)).toBeVisible();
+  await costas.getByText('Cómo se ha calculado').click();
+  await expectAccessible(page);
+  await costas.getByRole('button', { name: 'Confirmar Costas de la primera instancia' }).click();
+  await expect(costas.getByText('lo confirmó el')).toBeVisible();
+  const kept = await backend.sql`
+    select clase, estado, capital::float8 from public.calculos where deal_id = ${deal}`;
+  expect(kept).toEqual([{ clase: 'costas', estado: 'confirmado', capital: 1623 }]);
+  await costas.getByRole('button', { name: 'Eliminar Costas de la primera instancia' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(costas.getByText('Confirmado', { exact: true })).toBeVisible();
+
+  await page.goto(`/dashboard/costas?deal=${deal}`);
   await page.getByLabel('Partidas', { exact: true }).fill('notario 30,00');
   await expect(page.getByText('«notario» no es abogado, procurador, perito ni gasto')).toBeVisible();
   await expect(total).toBeHidden();

@@ -99,6 +99,25 @@ test('a series is loaded with its source, and a contract is compared with it; wh
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
 
+  await page.getByRole('button', { name: 'Guardar en el expediente' }).click();
+  await expect(page.getByText('Cálculo guardado')).toBeVisible();
+  await page.goto(`/dashboard/expedientes/${deal}?tab=reclamacion`);
+  const usura = page.getByRole('region', { name: 'Cálculos de usura' });
+  await expect(usura.getByText('Lo pagado de más hasta el 28/03/2016')).toBeVisible();
+  await expect(usura.getByText('Capital: solo la suma recibida: 200,00 € a devolver.')).toBeVisible();
+  await expect(usura.getByText('Capital: también las primas de seguro: 160,00 € a devolver.')).toBeVisible();
+  await expect(
+    usura.getByText(/TAE del 26,25\s% frente a una media del 20\s%: depende de la lectura/),
+  ).toBeVisible();
+  await usura.getByRole('button', { name: 'Confirmar Lo pagado de más hasta el 28/03/2016' }).click();
+  await expect(usura.getByText('lo confirmó el')).toBeVisible();
+  await expectAccessible(page);
+  await usura.getByRole('link', { name: 'Abrir Lo pagado de más hasta el 28/03/2016' }).click();
+  await expect(page.getByLabel('TAE del contrato (%)')).toHaveValue('26,25');
+  await expect(page.getByText('5 movimientos leídos')).toBeVisible();
+  // What is confirmed stays: from here another one is kept.
+  await expect(page.getByRole('button', { name: 'Guardar en el expediente' })).toBeVisible();
+
   await page.getByLabel('Movimientos', { exact: true }).fill('10/01/2015 compra 10,00');
   await expect(page.getByText(/El movimiento 1 es del 10\/01\/2015, antes del contrato/)).toBeVisible();
   await page.getByLabel('Movimientos', { exact: true }).fill('30/02/2016 pago 10,00');

@@ -80,6 +80,6 @@ export const LLENA: Vida = {
   escritos: [{ titulo: 'Demanda', estado: 'firmado' }],
   correos: ['Hola'],
   aportaciones: ['El contrato'],
-  calculos: ['100.00'],
+  calculos: ['100.00', '1623.00', '200.00'],
   notificaciones: ['Se admite'],
 };

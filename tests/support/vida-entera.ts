@@ -187,9 +187,10 @@ export async function escribir(sql: Sql, { jefa, ana }: Gente, vida: Vida): Prom
         documentos.map((id, n) => ({ documento_id: id, numero: n + 1, descripcion, clase: 'documento' })),
       ),
     });
-  for (const capital of vida.calculos)
+  for (const [n, capital] of vida.calculos.entries())
     await put('calculos', {
       deal_id: deal,
+      clase: ['intereses', 'costas', 'usura'][n] ?? 'intereses',
       titulo: 'Cuenta',
       hasta: '2025-12-31',
       capital,

@@ -1,26 +1,55 @@
 /** Calculations that are kept with a case file, and its clocks of prescription: written by functions alone. */
 import { whereSeen } from '@/data/auditoria/row-changed-error';
+import type { CostasTasadas } from '@/domain/costas/tipos';
 import type { Calculo } from '@/domain/intereses/tipos';
 import type { ClaveDeAccion, Interrupcion } from '@/domain/prescripcion/tipos';
+import type { Comparacion, LecturaDelCapital, Liquidacion } from '@/domain/usura/tipos';
 import type { Json, Tables } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
-/** What letters and sheets say of a calculation, as it was counted. */
+/** What letters and sheets say of a calculation of interest, as it was counted. */
 type ResultadoGuardado = Pick<
   Calculo,
   'tramos' | 'capital' | 'intereses' | 'pagado' | 'pendiente' | 'total' | 'pasos' | 'avisos'
 >;
 
-export interface CalculoGuardado extends Omit<
+/** Of a credit: the payments of each reading are found again in the movements that were typed. */
+export interface UsuraContada extends Omit<Liquidacion, 'lecturas'> {
+  lecturas: Omit<LecturaDelCapital, 'partidas'>[];
+  /** The contract's TAE, in thousandths of a point, beside the published average. Null: it was not compared. */
+  comparacion: (Comparacion & { tae: number }) | null;
+}
+
+type ClaseDeCalculo = Tables<'calculos'>['clase'];
+
+interface DeCadaClase {
+  intereses: { valores: Record<string, string>; resultado: ResultadoGuardado };
+  costas: { valores: Record<string, unknown>; resultado: CostasTasadas };
+  usura: { valores: Record<string, unknown>; resultado: UsuraContada };
+}
+
+interface Fila extends Omit<
   Tables<'calculos'>,
-  'user_id' | 'confirmado_por' | 'valores' | 'resultado'
+  'user_id' | 'confirmado_por' | 'clase' | 'valores' | 'resultado'
 > {
-  valores: Record<string, string>;
-  resultado: ResultadoGuardado;
   quien: string | null;
   confirmo: string | null;
 }
+
+export type GuardadoDe<C extends ClaseDeCalculo> = Fila & { clase: C } & DeCadaClase[C];
+export type CalculoGuardado = GuardadoDe<'intereses'>;
+type Guardado = { [C in ClaseDeCalculo]: GuardadoDe<C> }[ClaseDeCalculo];
+
+export const deClase = <C extends ClaseDeCalculo>(
+  guardados: readonly Guardado[],
+  clase: C,
+): GuardadoDe<C>[] => guardados.filter((uno): uno is Guardado & GuardadoDe<C> => uno.clase === clase);
+
+/** What comes out of a page, as it is kept. */
+export type LoContado = {
+  [C in ClaseDeCalculo]: { clase: C; hasta: string } & DeCadaClase[C];
+}[ClaseDeCalculo];
 
 export interface CalculoNuevo {
   /** Made when the form opens. */
@@ -31,15 +60,25 @@ export interface CalculoNuevo {
   resultado: ResultadoGuardado;
 }
 
-export async function calculosDeDeal(deal: string, signal: AbortSignal): Promise<CalculoGuardado[]> {
+/** With `visto`, a proposal that somebody opened is changed as it was read. */
+export type CalculoPorGuardar = LoContado & {
+  /** Made when the form opens. */
+  id: string;
+  titulo: string;
+  visto: string | undefined;
+};
+
+export async function calculosDeDeal(deal: string, signal: AbortSignal): Promise<Guardado[]> {
   const call = supabase.rpc('calculos_de_deal', { deal }).abortSignal(signal);
-  return (await unwrap(call)) as unknown as CalculoGuardado[];
+  return (await unwrap(call)) as unknown as Guardado[];
 }
 
-export const guardarCalculo = ({ deal, calculo }: { deal: string; calculo: CalculoNuevo }) =>
+export const guardarCalculo = ({ deal, calculo }: { deal: string; calculo: CalculoPorGuardar }) =>
   unwrap(supabase.rpc('guardar_calculo', { deal, datos: calculo as unknown as Json }));
 
-export const confirmarCalculo = (calculo: string) => unwrap(supabase.rpc('confirmar_calculo', { calculo }));
+/** As it was read at `updated_at`. */
+export const confirmarCalculo = ({ id, updated_at }: Pick<Guardado, 'id' | 'updated_at'>) =>
+  unwrap(supabase.rpc('confirmar_calculo', { calculo: id, visto: updated_at }));
 
 export type PrescripcionGuardada = Omit<Tables<'prescripciones'>, 'user_id' | 'interrupciones'> & {
   interrupciones: Interrupcion[];

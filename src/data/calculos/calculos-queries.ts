@@ -37,14 +37,24 @@ export const prescribenQuery = (dias: number) =>
 
 export function useGuardarCalculo() {
   const client = useQueryClient();
+  const { mutate: quitar } = useMutation({
+    mutationFn: (id: string) => deleteToPapelera('calculos', id),
+    onSuccess: () => changed(client),
+    meta: {
+      success: { title: 'Ya no está en el expediente', message: 'Está en la Papelera.' },
+      errorTitle: 'No se ha podido deshacer',
+    },
+  });
   return useMutation({
     mutationFn: guardarCalculo,
     onSuccess: () => changed(client),
     meta: {
-      success: {
+      success: (id: string, { calculo }: Parameters<typeof guardarCalculo>[0]) => ({
         title: 'Cálculo guardado',
         message: 'Está propuesto: confírmelo en la pestaña Reclamación.',
-      },
+        // A proposal that was changed has nothing of before to go back to.
+        ...(calculo.visto === undefined && { action: { label: 'Deshacer', run: () => quitar(id) } }),
+      }),
       errorTitle: 'No se ha guardado el cálculo',
     },
   });

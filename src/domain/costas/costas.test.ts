@@ -14,6 +14,7 @@ const partida = (clase: PartidaDeCostas['clase'], euros: number): PartidaDeCosta
 const TASACION: Tasacion = {
   partidas: [partida('abogado', 1500), partida('procurador', 300), partida('gasto', 50)],
   asunto: { accion: 'condiciones_generales', cuantia: 3000 },
+  ganador: 'cliente',
   litigantes: 1,
   reclamoAntes: false,
   temeridad: false,
@@ -76,6 +77,16 @@ describe('what a tasación holds', () => {
       [150_000, 30_000, 5000],
     ],
     [
+      'up to 2.000 €, where the other party won: what the consumer had claimed says nothing of it',
+      { asunto: VERBAL_DE_2000, reclamoAntes: true, ganador: 'contraria' },
+      [0, 0, 5000],
+    ],
+    [
+      'general conditions that the other party won: the limit is the same',
+      { ganador: 'contraria' },
+      [100_000, 30_000, 5000],
+    ],
+    [
       'the same with an expert, whose limit stays',
       {
         asunto: VERBAL_DE_2000,
@@ -124,6 +135,7 @@ describe('what a tasación holds', () => {
       accion: fc.constantFrom('condiciones_generales', 'otra'),
       cuantia: fc.option(fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100)),
     }),
+    ganador: fc.constantFrom('cliente', 'contraria'),
     litigantes: fc.integer({ min: 1, max: 5 }),
     reclamoAntes: fc.boolean(),
     temeridad: fc.boolean(),
@@ -142,7 +154,8 @@ describe('what a tasación holds', () => {
         expect(found.partidas.every(({ incluido, importe }) => incluido >= 0 && incluido <= importe)).toBe(
           true,
         );
-        const conLimite = tasacion.asunto.accion !== 'otra' || !tasacion.reclamoAntes;
+        const conLimite =
+          tasacion.asunto.accion !== 'otra' || !tasacion.reclamoAntes || tasacion.ganador === 'contraria';
         if (tasacion.temeridad || !conLimite) return;
         const sinArancel = suma((una) =>
           una.clase === 'abogado' || una.clase === 'perito' ? una.incluido : 0,
@@ -150,6 +163,19 @@ describe('what a tasación holds', () => {
         expect(sinArancel * 3).toBeLessThanOrEqual(
           Math.round((tasacion.asunto.cuantia ?? 24_000) * 100) * tasacion.litigantes,
         );
+      }),
+    );
+  });
+
+  it('who won changes nothing but what a consumer who had claimed before has', () => {
+    fc.assert(
+      fc.property(tasaciones, (tasacion) => {
+        const de = (ganador: Tasacion['ganador']) => {
+          const { total, pasos } = tasada({ ...tasacion, reclamoAntes: false, ganador });
+          return { total, pasos: pasos.slice(1) };
+        };
+        expect(de('contraria')).toEqual(de('cliente'));
+        expect(tasada({ ...tasacion, ganador: 'contraria' }).total).toBe(de('cliente').total);
       }),
     );
   });

@@ -21,7 +21,7 @@ const POR_SU_INTERVENCION: readonly Clase[] = ['abogado', 'procurador'];
 const SIN_ARANCEL: readonly Clase[] = ['abogado', 'perito'];
 
 export function tasarCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas {
-  const { partidas, litigantes, iva } = tasacion;
+  const { partidas, litigantes, iva, ganador } = tasacion;
   if (partidas.length === 0) return { fallo: textos.sinPartidas };
   if (!Number.isInteger(litigantes) || litigantes < 1 || litigantes > 99)
     return { fallo: textos.litigantesMalos };
@@ -44,12 +44,14 @@ export function tasarCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas {
   const incluido = sumaDe(tasadas.map((una) => una.incluido));
   const ivas = sumaDe(tasadas.map((una) => una.iva));
   return {
+    ganador,
     partidas: tasadas,
     incluido,
     iva: ivas,
     total: incluido + ivas,
     fuera: sumaDe(partidas.map(({ importe }) => importe)) - incluido,
     pasos: [
+      textos.ganan(ganador),
       regla.paso,
       ...(sujetas.length === 0 ? [] : [pasoDelLimite]),
       ...(sujetas.length === 0 || limite === Number.POSITIVE_INFINITY
@@ -62,10 +64,14 @@ export function tasarCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas {
   };
 }
 
-/** Article 32.5. A consumer who claimed before has the lawyer's fees whole; other professionals without a tariff keep the limit. */
-function reglaDe({ asunto, reclamoAntes, temeridad, otroPartido }: Tasacion): Regla {
+/**
+ * Article 32.5. A consumer who claimed before has the lawyer's fees whole; other professionals without a tariff keep the limit. The other party
+ * of a consumer has no such rule.
+ */
+function reglaDe({ asunto, ganador, reclamoAntes, temeridad, otroPartido }: Tasacion): Regla {
   if (sonPreceptivos(asunto)) return { excluidas: [], limitadas: SIN_ARANCEL, paso: textos.preceptivos };
-  if (reclamoAntes) return { excluidas: [], limitadas: ['perito'], paso: textos.reclamoAntes };
+  if (reclamoAntes && ganador === 'cliente')
+    return { excluidas: [], limitadas: ['perito'], paso: textos.reclamoAntes };
   if (temeridad) return { excluidas: [], limitadas: SIN_ARANCEL, paso: textos.porTemeridad };
   if (otroPartido) return { excluidas: [], limitadas: SIN_ARANCEL, paso: textos.porDomicilio };
   return { excluidas: POR_SU_INTERVENCION, limitadas: ['perito'], paso: textos.excluidos };

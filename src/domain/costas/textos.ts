@@ -1,11 +1,17 @@
 import { formatCentimos, formatNumero, plural } from '@/lib/formato';
 
+import type { Ganador } from './tipos';
+
 const porCiento = (decimas: number): string => `${formatNumero(decimas / 10)} %`;
 
 export const textos = {
   sinPartidas: 'Anote al menos una partida.',
   litigantesMalos: 'Escriba cuántos litigantes ganaron las costas: de 1 a 99.',
   ivaMalo: 'Escriba el IVA como 21',
+  ganan: (ganador: Ganador) =>
+    ganador === 'cliente'
+      ? 'Las costas son de nuestro cliente: las paga la parte contraria.'
+      : 'Las costas son de la parte contraria: las paga nuestro cliente.',
   preceptivos:
     'Abogado y procurador son preceptivos (arts. 23 y 31 LEC): se incluyen la minuta y los derechos.',
   reclamoAntes:

@@ -9,6 +9,10 @@ export const CLASES_DE_PARTIDA = {
   gasto: 'Gasto',
 } as const;
 
+export const GANADORES = { cliente: 'Nuestro cliente', contraria: 'La parte contraria' } as const;
+
+export type Ganador = keyof typeof GANADORES;
+
 export type ClaseDePartida = keyof typeof CLASES_DE_PARTIDA;
 
 export interface PartidaDeCostas {
@@ -21,6 +25,8 @@ export interface PartidaDeCostas {
 export interface Tasacion {
   partidas: readonly PartidaDeCostas[];
   asunto: Asunto;
+  /** Who was given their costs: our client, or the other party. */
+  ganador: Ganador;
   /** How many were given their costs: each has a limit of its own. */
   litigantes: number;
   /** A consumer who had claimed before going to court. */
@@ -41,6 +47,7 @@ export interface PartidaTasada extends PartidaDeCostas {
 }
 
 export interface CostasTasadas {
+  ganador: Ganador;
   partidas: PartidaTasada[];
   incluido: number;
   iva: number;

@@ -26,6 +26,19 @@ export interface GrupoDeCampos {
   campos: Record<string, Campo>;
 }
 
+/** What a block asks. */
+export interface Condicion {
+  etiqueta: string;
+  vale: (caso: Caso) => boolean;
+}
+
+/** A block that repeats, with the fields that only stand inside. */
+export interface Lista {
+  etiqueta: string;
+  campos: Record<string, string>;
+  filas: (caso: Caso) => Record<string, string>[];
+}
+
 type Column = keyof ExpedienteDeCaso;
 
 const deExpediente =

@@ -1,10 +1,18 @@
 /** The catalogue of fields: the Spanish names that a template may use, what each is, and where its value comes from. */
 import { resumenMasc } from '@/domain/masc/resumen';
-import { enumerar, formatEuros, formatFecha, formatNumero } from '@/lib/formato';
 import { textoParaElCliente } from '@/lib/texto-cliente';
 
-import { campo, type Campo, type Caso, fecha, type GrupoDeCampos, profesional } from './campo';
-import type { CalculoDeCaso, MascDeCaso } from './datos';
+import {
+  campo,
+  type Campo,
+  type Condicion,
+  fecha,
+  type GrupoDeCampos,
+  type Lista,
+  profesional,
+} from './campo';
+import { CONDICIONES_DE_CALCULOS, GRUPOS_DE_CALCULOS, LISTAS_DE_CALCULOS } from './catalogo-de-calculos';
+import type { MascDeCaso } from './datos';
 import { type CampoDespacho, CAMPOS_DESPACHO, despachoLeido } from './despacho';
 
 const deMasc = (etiqueta: string, dia: 'enviado' | 'recibido' | 'respuesta_fecha'): Campo => ({
@@ -13,15 +21,6 @@ const deMasc = (etiqueta: string, dia: 'enviado' | 'recibido' | 'respuesta_fecha
   clase: 'fecha',
   valor: ({ masc }) => masc?.[dia satisfies keyof MascDeCaso],
 });
-
-const deCalculo = (etiqueta: string, centimos: (calculo: CalculoDeCaso) => number): Campo => ({
-  etiqueta,
-  ejemplo: '1234.56',
-  clase: 'importe',
-  valor: ({ calculo }) => calculo && centimos(calculo) / 100,
-});
-
-const euros = (centimos: number) => formatEuros(centimos / 100);
 
 export const GRUPOS: GrupoDeCampos[] = [
   {
@@ -147,29 +146,7 @@ export const GRUPOS: GrupoDeCampos[] = [
       ...profesional('letrado', 'Letrado'),
     },
   },
-  {
-    titulo: 'Intereses (el último cálculo confirmado)',
-    campos: {
-      'intereses.capital': deCalculo('Capital pendiente', ({ pendiente }) => pendiente.capital),
-      'intereses.importe': deCalculo('Intereses pendientes', ({ pendiente }) => pendiente.intereses),
-      'intereses.total': deCalculo(
-        'Capital e intereses',
-        ({ pendiente }) => pendiente.capital + pendiente.intereses,
-      ),
-      'intereses.hasta': {
-        etiqueta: 'Último día contado',
-        ejemplo: '2026-11-24',
-        clase: 'fecha',
-        valor: ({ calculo }) => calculo?.hasta,
-      },
-      'intereses.articulos': {
-        etiqueta: 'Artículos que se aplican',
-        ejemplo: 'art. 1108 CC y art. 576 LEC',
-        valor: ({ calculo }) =>
-          calculo && enumerar([...new Set(calculo.tramos.map(({ articulo }) => articulo))]),
-      },
-    },
-  },
+  ...GRUPOS_DE_CALCULOS,
   {
     titulo: 'Reclamación previa',
     campos: {
@@ -234,7 +211,7 @@ export const GRUPOS: GrupoDeCampos[] = [
 ];
 
 /** Blocks that are there or not: `{#tienePpi}…{/}`. */
-export const CONDICIONES: Record<string, { etiqueta: string; vale: (caso: Caso) => boolean }> = {
+export const CONDICIONES: Record<string, Condicion> = {
   tienePpi: { etiqueta: 'Tiene cláusula PPI', vale: ({ expediente }) => expediente.hasppiclause === true },
   tienePrima: {
     etiqueta: 'Tiene cláusula de prima',
@@ -250,10 +227,7 @@ export const CONDICIONES: Record<string, { etiqueta: string; vale: (caso: Caso) 
     vale: ({ expediente }) => Boolean(expediente.insurancecompanyname?.trim()),
   },
   tieneMasc: { etiqueta: 'Consta una reclamación previa enviada', vale: ({ masc }) => masc !== null },
-  tieneIntereses: {
-    etiqueta: 'Hay un cálculo de intereses confirmado',
-    vale: ({ calculo }) => calculo !== null,
-  },
+  ...CONDICIONES_DE_CALCULOS,
   haRespondido: {
     etiqueta: 'El acreedor ha respondido',
     vale: ({ expediente }) => expediente.hasrespondedtoextrajudicialclaim === true,
@@ -265,32 +239,8 @@ export const CONDICIONES: Record<string, { etiqueta: string; vale: (caso: Caso) 
 };
 
 /** Blocks that repeat, with the fields that only stand inside. */
-export const LISTAS: Record<
-  string,
-  { etiqueta: string; campos: Record<string, string>; filas: (caso: Caso) => Record<string, string>[] }
-> = {
-  tramos: {
-    etiqueta: 'Cada tramo del cálculo de intereses confirmado',
-    campos: {
-      desde: 'Primer día',
-      hasta: 'Último día',
-      dias: 'Días',
-      capital: 'Capital',
-      tipo: 'Tipo de interés',
-      articulo: 'Artículo',
-      intereses: 'Intereses',
-    },
-    filas: ({ calculo }) =>
-      (calculo?.tramos ?? []).map(({ desde, hasta, dias, capital, milesimas, articulo, intereses }) => ({
-        desde: formatFecha(desde),
-        hasta: formatFecha(hasta),
-        dias: formatNumero(dias),
-        capital: euros(capital),
-        tipo: `${formatNumero(milesimas / 1000)} %`,
-        articulo,
-        intereses: euros(intereses),
-      })),
-  },
+export const LISTAS: Record<string, Lista> = {
+  ...LISTAS_DE_CALCULOS,
   documentos: {
     etiqueta: 'Cada documento del expediente',
     campos: {

@@ -35,7 +35,7 @@ export interface MascDeCaso extends IntentoResumido {
 }
 
 /** Money in cents, rates in thousandths of a point. */
-export interface CalculoDeCaso {
+interface CalculoDeCaso {
   hasta: string;
   capital: number;
   intereses: number;
@@ -52,6 +52,26 @@ export interface CalculoDeCaso {
   }[];
 }
 
+/** Money in cents. */
+interface CostasDeCaso {
+  hasta: string;
+  ganador: 'cliente' | 'contraria';
+  incluido: number;
+  iva: number;
+  total: number;
+  /** What was asked for and is not included. */
+  fuera: number;
+  partidas: { clase: string; concepto: string; importe: number; incluido: number; iva: number }[];
+}
+
+/** Money in cents, rates in thousandths of a point. The first reading takes only what was received as capital. */
+interface UsuraDeCaso {
+  hasta: string;
+  pagado: number;
+  lecturas: { titulo: string; capital: number; exceso: number; debe: number }[];
+  comparacion: { tae: number; media: number } | null;
+}
+
 export interface DatosDeCaso {
   expediente: ExpedienteDeCaso;
   /** The debtor as a client, where there is one that the caller sees. */
@@ -66,6 +86,10 @@ export interface DatosDeCaso {
   reclamado: number | null;
   /** The last calculation of interest that somebody confirmed. */
   calculo: CalculoDeCaso | null;
+  /** The last tasación that somebody confirmed. */
+  costas: CostasDeCaso | null;
+  /** The last calculation of usury that somebody confirmed. */
+  usura: UsuraDeCaso | null;
   /** The prior complaint that a letter tells of. No amounts, and nothing of what was offered. */
   masc: MascDeCaso | null;
   /** Setting `despacho`, as it is kept. */

@@ -1,5 +1,6 @@
 import { Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 
+import { GastosSection } from '@/features/calculo/gastos-section';
 import { PrestamoSection } from '@/features/calculo/prestamo-section';
 import { REGIMENES, textos } from '@/features/calculo/textos';
 import type { CalculoValues } from '@/features/calculo/valores';
@@ -43,6 +44,11 @@ export function CalculoForm({ values, errores, leidas, onChange }: CalculoFormPr
         <PrestamoSection
           hasta={values.hasta || madridDay()}
           onLineas={(lineas) => onChange({ cantidades: lineas })}
+        />
+        <GastosSection
+          onLineas={(lineas) =>
+            onChange({ cantidades: [values.cantidades.trim(), lineas].filter(Boolean).join('\n') })
+          }
         />
         <Textarea
           label={textos.cantidades}

@@ -1,25 +1,23 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconCalculator, IconPrinter, IconScale } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
-import { calculosQuery } from '@/data/calculos/calculos-queries';
 import { calcularIntereses } from '@/domain/intereses/calcular';
 import { CalculoForm } from '@/features/calculo/calculo-form';
 import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-resultado';
+import { ConGuardado } from '@/features/calculo/con-guardado';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
 import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { type CalculoValues, leer, valoresDe } from '@/features/calculo/valores';
 import { madridDay } from '@/lib/fechas';
+import { formatFecha } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
-import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
@@ -34,16 +32,11 @@ interface CalculoPageProps {
 
 /** What is owed with its interest, from when and by which article. Nothing of it is kept until somebody says so. */
 export function CalculoPage(props: CalculoPageProps) {
-  const { deal = '', calculo } = props;
-  const { data, isPending, isError, refetch } = useQuery({
-    ...calculosQuery(deal),
-    enabled: calculo !== undefined,
-  });
-  if (calculo === undefined) return <CalculoBody {...props} guardado={undefined} />;
-  if (isError && !data)
-    return <LoadError title="Error al cargar el cálculo" onRetry={() => void refetch()} />;
-  if (isPending) return <DetalleLoading text={textos.cargando} />;
-  return <CalculoBody {...props} guardado={data?.find(({ id }) => id === calculo)} />;
+  return (
+    <ConGuardado deal={props.deal} calculo={props.calculo} clase="intereses">
+      {(guardado) => <CalculoBody {...props} guardado={guardado} />}
+    </ConGuardado>
+  );
 }
 
 interface CalculoBodyProps extends CalculoPageProps {
@@ -120,9 +113,8 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
               deal !== undefined && (
                 <GuardarCalculo
                   deal={deal}
-                  values={values}
-                  calculo={calculo}
-                  hasta={settled.hasta}
+                  contado={{ clase: 'intereses', hasta: settled.hasta, valores: values, resultado: calculo }}
+                  propuesto={textos.tituloDelCalculo(formatFecha(settled.hasta))}
                   // Figures of what was typed before would be kept with what is typed now.
                   disabled={settled !== entrada || Object.keys(errores).length > 0}
                   onSaved={draft.discard}

@@ -1,39 +1,61 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import type { LoContado } from '@/data/calculos/calculos-api';
 import { useGuardarCalculo } from '@/data/calculos/calculos-queries';
-import type { Calculo } from '@/domain/intereses/tipos';
-import { textos } from '@/features/calculo/textos';
-import type { CalculoValues } from '@/features/calculo/valores';
-import { formatFecha } from '@/lib/formato';
 import { useFormId } from '@/ui/formulario/form-id';
+
+/** One that is kept and was opened to be changed. */
+interface Abierto {
+  id: string;
+  titulo: string;
+  estado: 'propuesto' | 'confirmado';
+  updated_at: string;
+}
 
 interface GuardarCalculoProps {
   deal: string;
-  values: CalculoValues;
-  calculo: Calculo;
-  hasta: string;
+  contado: LoContado;
+  /** What it is called where nobody says another name. */
+  propuesto: string;
+  abierto?: Abierto | undefined;
   disabled: boolean;
   onSaved: () => void;
 }
 
-/** Keeps it with the case file as a proposal: somebody confirms it there. */
-export function GuardarCalculo({ deal, values, calculo, hasta, disabled, onSaved }: GuardarCalculoProps) {
+/**
+ * Keeps it with the case file as a proposal: somebody confirms it there. A proposal that was opened is changed, as it was read; one that is
+ * confirmed stays, and what is counted from it is another one.
+ */
+export function GuardarCalculo({
+  deal,
+  contado,
+  propuesto,
+  abierto,
+  disabled,
+  onSaved,
+}: GuardarCalculoProps) {
   const { mutate, isPending } = useGuardarCalculo();
-  const { id, renew } = useFormId();
-  const [titulo, setTitulo] = useState('');
-  const propuesto = textos.tituloDelCalculo(formatFecha(hasta));
+  const navigate = useNavigate();
+  // As it was opened: what another person saves meanwhile is refused, and not written over.
+  const [cambia] = useState(() => (abierto?.estado === 'propuesto' ? abierto : undefined));
+  const { id, renew } = useFormId(cambia?.id);
+  const [titulo, setTitulo] = useState(abierto?.titulo ?? '');
   const guardar = () =>
     mutate(
-      {
-        deal,
-        calculo: { id, titulo: titulo.trim() || propuesto, hasta, valores: values, resultado: calculo },
-      },
+      { deal, calculo: { id, titulo: titulo.trim() || propuesto, visto: cambia?.updated_at, ...contado } },
       {
         onSuccess: () => {
           renew();
           onSaved();
+          if (cambia)
+            void navigate({
+              to: '/dashboard/expedientes/$id',
+              params: { id: deal },
+              search: { tab: 'reclamacion' },
+            });
         },
       },
     );
@@ -55,7 +77,7 @@ export function GuardarCalculo({ deal, values, calculo, hasta, disabled, onSaved
         loading={isPending}
         onClick={guardar}
       >
-        Guardar en el expediente
+        {cambia ? 'Guardar los cambios' : 'Guardar en el expediente'}
       </Button>
     </Group>
   );

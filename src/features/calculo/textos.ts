@@ -6,6 +6,9 @@ export const textos = {
     'El programa cuenta y una persona comprueba: nada queda en el expediente hasta que alguien lo guarda o lo anota en su libro.',
   cantidades: 'Cantidades',
   cantidadesAyuda: 'Una por línea, con su fecha: 31/01/2019 83,33. También pegadas de una hoja de cálculo.',
+  gastosAyuda:
+    'Uno por línea, del día en que se pagó: 15/03/2010 notaría 612,35. Valen notaría, copias, registro, gestoría, tasación, impuesto y apertura.',
+  repartos: { entero: 'entero', mitad: 'la mitad', nada: 'nada', segun: 'según el caso' },
   pagos: 'Pagos a cuenta',
   pagosAyuda: 'Lo que la otra parte ya ha pagado: primero a los intereses (art. 1173 CC).',
   ninguna: 'Anote las cantidades y sus fechas, o genérelas desde un préstamo, y aquí se ve lo que se debe.',
@@ -15,6 +18,9 @@ export const textos = {
     `Intereses contados hasta el ${hasta}: ${enumerar(articulos)}.`,
   cargando: 'Cargando el cálculo',
   tituloDelCalculo: (hasta: string) => `Intereses hasta el ${hasta}`,
+  tituloDeLasCostas: (dia: string) => `Tasación de costas del ${dia}`,
+  ningunasCostas: 'Todavía no hay ninguna. Tase las costas y guárdelas en el expediente.',
+  ningunaUsura: 'Todavía no hay ninguno. Cuente lo pagado de más y guárdelo en el expediente.',
   ningunCalculo: 'Todavía no hay ninguno. Calcule los intereses y guárdelos en el expediente.',
   sinCalculoHoy: (fallo: string) => `A día de hoy no se puede contar: ${fallo}`,
   aDiaDeHoy: (total: string) => `A día de hoy serían ${total}.`,
@@ -31,7 +37,7 @@ export const textos = {
   cuantasPartidas: (n: number) => plural(n, 'partida leída', 'partidas leídas'),
   ningunaPartida: 'Anote las minutas y los gastos, y aquí se ve lo que se puede tasar y por qué artículo.',
   costasOrientativas:
-    'El programa cuenta y una persona comprueba: lo inútil o no detallado (art. 243.2 LEC) y una moderación por una oferta anterior (art. 245.5 LEC) los valora el tribunal.',
+    'El programa cuenta y una persona comprueba: lo inútil o no detallado (art. 243.2 LEC) y una moderación por una oferta anterior (art. 245.5 LEC) los valora el tribunal. Nada queda en el expediente hasta que alguien lo guarda.',
 };
 
 export const REGIMENES = [

@@ -134,10 +134,12 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     pregunta: '¿Cómo calculo los intereses de un expediente, o de muchos?',
     pasos: [
       'En el expediente, pestaña Reclamación, pulse Calcular intereses: pegue las cantidades con su fecha, elija por qué artículo se cuentan y guarde el cálculo. Vale cuando alguien lo confirma.',
+      'Los gastos de una hipoteca: en el mismo cálculo, Repartir los gastos de una hipoteca dice cuánto se devuelve de cada uno, por qué, y lo añade a las cantidades.',
       'De muchos: elíjalos en la lista y pulse Más › Recalcular intereses. Antes de escribir nada se dice qué saldría y qué falta en los demás; Más › Confirmar cálculos los confirma juntos. Los dos se deshacen.',
-      'Una tarjeta o un préstamo que puede ser usurario: en la misma pestaña, Usura y revolving, con su TAE y los movimientos de su extracto.',
+      'Una tarjeta o un préstamo que puede ser usurario: en la misma pestaña, Usura y revolving, con su TAE y los movimientos de su extracto. Las costas, en Tasar costas. Los dos se guardan en el expediente y valen cuando alguien los confirma.',
     ],
     notas: [
+      'Uno propuesto se abre y se cambia; uno confirmado no cambia, y lo que se cuente desde él es otro. Los escritos dicen el último confirmado de cada clase.',
       'El programa cuenta y propone. Los tipos medios y los de las empresas los carga un administrador de su publicación, en Calendarios › Series publicadas.',
     ],
   },

@@ -30,6 +30,20 @@ export const TRAMOS: Bloque = {
   ],
 };
 
+export const LECTURAS_DE_USURA: Bloque = {
+  filas: [
+    ['Capital que se toma', 'Capital', 'Pagado de más', 'Por pagar'],
+    ['{#lecturasDeUsura}{lectura}', '{capital}', '{exceso}', '{debe}{/lecturasDeUsura}'],
+  ],
+};
+
+export const PARTIDAS_DE_COSTAS: Bloque = {
+  filas: [
+    ['De quién', 'Concepto', 'Minutado', 'Incluido', 'IVA'],
+    ['{#partidasDeCostas}{clase}', '{concepto}', '{importe}', '{incluido}', '{iva}{/partidasDeCostas}'],
+  ],
+};
+
 export const CLAUSULAS: Bloque[] = [
   texto('{#tienePpi}Seguro de protección de pagos: {clausulas.ppi}{/}'),
   texto('{#tienePrima}Prima: {clausulas.prima}{/}'),

@@ -5,16 +5,16 @@ import { CostasPage } from '@/features/calculo/costas/costas-page';
 import { optional, textParam } from '@/lib/url-search';
 
 export const Route = createFileRoute('/dashboard/costas')({
-  validateSearch: z.object({ deal: optional(textParam) }),
+  validateSearch: z.object({ deal: optional(textParam), calculo: optional(textParam) }),
   component: CostasRoute,
 });
 
 /** Of one case file: without it there is nothing to assess. */
 function CostasRoute() {
-  const { deal } = Route.useSearch();
+  const { deal, calculo } = Route.useSearch();
   return deal === undefined ? (
     <Navigate to="/dashboard/expedientes" />
   ) : (
-    <CostasPage key={deal} deal={deal} />
+    <CostasPage key={`${deal}/${calculo}`} deal={deal} calculo={calculo} />
   );
 }

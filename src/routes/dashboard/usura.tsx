@@ -6,19 +6,20 @@ import { optional, textParam } from '@/lib/url-search';
 import { AnotarReclamado } from '@/routes/dashboard/-anotar-reclamado';
 
 export const Route = createFileRoute('/dashboard/usura')({
-  validateSearch: z.object({ deal: optional(textParam) }),
+  validateSearch: z.object({ deal: optional(textParam), calculo: optional(textParam) }),
   component: UsuraRoute,
 });
 
 /** Of one case file: what is drawn and paid is somebody's. */
 function UsuraRoute() {
-  const { deal } = Route.useSearch();
+  const { deal, calculo } = Route.useSearch();
   return deal === undefined ? (
     <Navigate to="/dashboard/expedientes" />
   ) : (
     <UsuraPage
-      key={deal}
+      key={`${deal}/${calculo}`}
       deal={deal}
+      calculo={calculo}
       renderAnotar={(contado) => <AnotarReclamado deal={deal} {...contado} />}
     />
   );

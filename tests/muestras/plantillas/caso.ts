@@ -62,6 +62,8 @@ export const unCaso = (expediente: Partial<ExpedienteDeCaso> = {}, rest: Partial
   servicio: null,
   reclamado: null,
   calculo: null,
+  costas: null,
+  usura: null,
   masc: null,
   despacho: null,
   documentos: [],

@@ -103,7 +103,7 @@ const lineas = (sql: Sql) => sql`
   union all
   select * from (
     select distinct on (k.deal_id) k.deal_id, k.hasta, 'calculados', k.intereses from public.calculos k
-    where k.confirmado_at is not null order by k.deal_id, k.confirmado_at desc, k.id
+    where k.confirmado_at is not null and k.clase = 'intereses' order by k.deal_id, k.confirmado_at desc, k.id
   ) k`;
 
 const ultimo = (sql: Sql, concepto: string, cifra: string) => sql`

@@ -35,7 +35,10 @@ async function guardar(contexto: Contexto): Promise<void> {
   const { id: deal } = await aDeal(contexto);
   const id = randomUUID();
   about(id);
-  await api.calculos.guardarCalculo({ deal, calculo: { id, ...contado(contexto) } });
+  await api.calculos.guardarCalculo({
+    deal,
+    calculo: { id, visto: undefined, clase: 'intereses', ...contado(contexto) },
+  });
 }
 
 async function unCalculo(contexto: Contexto, estado?: 'propuesto') {
@@ -51,9 +54,9 @@ async function unCalculo(contexto: Contexto, estado?: 'propuesto') {
 }
 
 async function confirmar(contexto: Contexto): Promise<void> {
-  const { id } = await unCalculo(contexto, 'propuesto');
+  const seen = await unCalculo(contexto, 'propuesto');
   await typing(contexto);
-  await contexto.api.calculos.confirmarCalculo(id);
+  await contexto.api.calculos.confirmarCalculo(seen);
 }
 
 async function eliminar(contexto: Contexto): Promise<void> {

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 
+import { GANADORES } from '@/domain/costas/tipos';
 import { ACCIONES } from '@/domain/fases/clase-de-juicio';
 import type { CostasValues } from '@/features/calculo/costas/valores';
 import { textos } from '@/features/calculo/textos';
@@ -59,18 +60,27 @@ export function CostasForm({ values, errores, leidas, onChange }: CostasFormProp
           onChange={(accion) => onChange({ accion: accion ?? 'otra' })}
         />
         {!values.indeterminada && field('cuantia', 'Cuantía del proceso', '1.234,56')}
+        <Select
+          label="Quién ganó las costas"
+          allowDeselect={false}
+          data={options(GANADORES)}
+          value={values.ganador}
+          onChange={(ganador) => onChange({ ganador: ganador ?? 'cliente' })}
+        />
         <Group grow align="flex-start">
           {field('litigantes', 'Litigantes que ganaron las costas')}
           {field('iva', 'IVA de abogado y procurador (%)')}
         </Group>
-        {HECHOS.map(([campo, label]) => (
-          <Checkbox
-            key={campo}
-            label={label}
-            checked={values[campo]}
-            onChange={(event) => onChange({ [campo]: event.currentTarget.checked })}
-          />
-        ))}
+        {HECHOS.filter(([campo]) => campo !== 'reclamoAntes' || values.ganador === 'cliente').map(
+          ([campo, label]) => (
+            <Checkbox
+              key={campo}
+              label={label}
+              checked={values[campo]}
+              onChange={(event) => onChange({ [campo]: event.currentTarget.checked })}
+            />
+          ),
+        )}
       </Stack>
     </Panel>
   );

@@ -3,13 +3,19 @@ import { IconGavel, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 
+import type { GuardadoDe } from '@/data/calculos/calculos-api';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { tasarCostas } from '@/domain/costas/tasar';
+import { ConGuardado } from '@/features/calculo/con-guardado';
 import { CostasForm } from '@/features/calculo/costas/costas-form';
 import { CostasResultado } from '@/features/calculo/costas/costas-resultado';
 import { type CostasValues, type Cuantia, leerCostas, nuevas } from '@/features/calculo/costas/valores';
+import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
+import { fitValues } from '@/lib/drafts';
+import { madridDay } from '@/lib/fechas';
+import { formatFecha } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
@@ -21,10 +27,21 @@ import { Panel } from '@/ui/panel';
 
 import classes from '@/features/calculo/calculo.module.css';
 
+interface CostasPageProps {
+  deal: string;
+  /** One that is kept. */
+  calculo: string | undefined;
+}
+
 /** What a tasación de costas holds, by which article. Of the case file it takes the amount of its main procedure. */
-export function CostasPage({ deal }: { deal: string }) {
+export function CostasPage({ deal, calculo }: CostasPageProps) {
   const { data: vida, isError, refetch } = useQuery(vidaQuery(deal));
-  if (vida) return <CostasBody deal={deal} cuantia={cuantiaDe(vida)} />;
+  if (vida)
+    return (
+      <ConGuardado deal={deal} calculo={calculo} clase="costas">
+        {(guardado) => <CostasBody deal={deal} cuantia={cuantiaDe(vida)} guardado={guardado} />}
+      </ConGuardado>
+    );
   if (isError) return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
   return <DetalleLoading text={textos.cargando} />;
 }
@@ -34,11 +51,18 @@ const SIN_CUANTIA: Cuantia = { cuantia: null, cuantia_indeterminada: false };
 const cuantiaDe = ({ procedimientos }: VidaDeDeal) =>
   procedimientos.find(({ principal }) => principal) ?? procedimientos.at(-1) ?? SIN_CUANTIA;
 
-function CostasBody({ deal, cuantia }: { deal: string; cuantia: Cuantia }) {
-  const [before] = useState(() => nuevas(cuantia));
+interface CostasBodyProps {
+  deal: string;
+  cuantia: Cuantia;
+  guardado: GuardadoDe<'costas'> | undefined;
+}
+
+function CostasBody({ deal, cuantia, guardado }: CostasBodyProps) {
+  const [before] = useState(() => fitValues(nuevas(cuantia), (guardado?.valores ?? {}) as CostasValues));
   const [values, setValues] = useState(before);
   const draft = useDraft<CostasValues>({
-    record: `costas/${deal}`,
+    record: `costas/${deal}/${guardado?.id ?? 'nueva'}`,
+    readAt: guardado?.updated_at,
     before,
     now: values,
     onRecover: (found) => setValues(found.now),
@@ -87,7 +111,20 @@ function CostasBody({ deal, cuantia }: { deal: string; cuantia: Cuantia }) {
             {result.fallo}
           </Alert>
         ) : (
-          <CostasResultado costas={result} />
+          <CostasResultado
+            costas={result}
+            guardar={
+              <GuardarCalculo
+                deal={deal}
+                contado={{ clase: 'costas', hasta: madridDay(), valores: values, resultado: result }}
+                propuesto={textos.tituloDeLasCostas(formatFecha(madridDay()))}
+                abierto={guardado}
+                // Figures of what was typed before would be kept with what is typed now.
+                disabled={settled !== tasacion}
+                onSaved={draft.discard}
+              />
+            }
+          />
         )}
       </div>
       <Text size="sm" c="dimmed" mt="md">

@@ -1,4 +1,5 @@
-import { List, Stack, Table, Text } from '@mantine/core';
+import { Box, List, Stack, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 import { CLASES_DE_PARTIDA, type CostasTasadas } from '@/domain/costas/tipos';
 import { conComa } from '@/features/calculo/anotar';
@@ -9,7 +10,13 @@ import { Panel } from '@/ui/panel';
 
 import classes from '@/features/calculo/calculo.module.css';
 
-export function CostasResultado({ costas }: { costas: CostasTasadas }) {
+interface CostasResultadoProps {
+  costas: CostasTasadas;
+  /** What keeps it with the case file. */
+  guardar: ReactNode;
+}
+
+export function CostasResultado({ costas, guardar }: CostasResultadoProps) {
   const { partidas, incluido, iva, total, fuera, pasos } = costas;
   return (
     <Stack gap="md">
@@ -24,6 +31,7 @@ export function CostasResultado({ costas }: { costas: CostasTasadas }) {
             ...(fuera > 0 ? [{ label: 'Queda fuera', value: formatCentimos(fuera) }] : []),
           ]}
         />
+        <Box mt="sm">{guardar}</Box>
       </Panel>
       <Panel title="Partidas">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}

@@ -13,6 +13,7 @@ export type CostasValues = {
   cuantia: string;
   /** It cannot be calculated. */
   indeterminada: boolean;
+  ganador: string;
   litigantes: string;
   iva: string;
   reclamoAntes: boolean;
@@ -31,6 +32,7 @@ export const nuevas = ({ cuantia, cuantia_indeterminada }: Cuantia): CostasValue
   accion: 'condiciones_generales',
   cuantia: cuantia === null ? '' : conComa(Math.round(cuantia * 100)),
   indeterminada: cuantia_indeterminada,
+  ganador: 'cliente',
   litigantes: '1',
   iva: IVA_GENERAL,
   reclamoAntes: true,
@@ -55,6 +57,7 @@ export function leerCostas(values: CostasValues): CostasLeidas {
         accion: values.accion in ACCIONES ? (values.accion as Accion) : 'otra',
         cuantia: typeof cuantia === 'string' ? null : cuantia,
       },
+      ganador: values.ganador === 'contraria' ? 'contraria' : 'cliente',
       litigantes: /^\d{1,2}$/.test(values.litigantes) ? Number(values.litigantes) : 0,
       iva: iva ?? Number.NaN,
       reclamoAntes: values.reclamoAntes,

@@ -1,25 +1,23 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
-import { useConfirmarCalculo, useEliminarDeReclamacion } from '@/data/calculos/calculos-queries';
 import { dealQuery } from '@/data/deals/deals-queries';
 import { calcularIntereses } from '@/domain/intereses/calcular';
 import { parteDeNombre } from '@/domain/plantillas/nombres';
 import { paraAnotar } from '@/features/calculo/anotar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
+import { FilaGuardada } from '@/features/calculo/expediente/fila-guardada';
 import { textos } from '@/features/calculo/textos';
 import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { leer, valoresDe } from '@/features/calculo/valores';
 import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
-import { formatEuros, formatFecha, formatFechaHora } from '@/lib/formato';
+import { formatEuros, formatFecha } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
-import { Panel } from '@/ui/panel';
 import { saveBlob } from '@/ui/save-blob';
-import { SoftBadge } from '@/ui/soft-badge';
 
 interface CalculoFilaProps {
   calculo: CalculoGuardado;
@@ -27,59 +25,33 @@ interface CalculoFilaProps {
 }
 
 export function CalculoFila({ calculo, renderAnotar }: CalculoFilaProps) {
-  const { id, titulo, estado, hasta, capital, intereses, quien, confirmo, confirmado_at, created_at } =
-    calculo;
-  const { mutate: confirmar, isPending } = useConfirmarCalculo();
-  const { mutate: eliminar, isPending: isDeleting } = useEliminarDeReclamacion('calculos');
-  const confirmado = estado === 'confirmado';
+  const { id, deal_id, hasta, capital, intereses, resultado } = calculo;
   return (
-    <Panel>
-      <Group gap={8}>
-        <Text fw={600}>{titulo}</Text>
-        <SoftBadge tone={confirmado ? 'accent' : 'warning'}>
-          {confirmado ? 'Confirmado' : 'Propuesto'}
-        </SoftBadge>
-      </Group>
-      <Text size="sm" className="tabular">
-        {formatEuros(capital + intereses)} hasta el {formatFecha(hasta)}: {formatEuros(capital)} de capital y{' '}
-        {formatEuros(intereses)} de intereses. <Hoy calculo={calculo} />
-      </Text>
-      <Text size="sm" c="dimmed">
-        {quien} lo guardó el {formatFechaHora(created_at)}
-        {confirmado && ` · ${confirmo} lo confirmó el ${formatFechaHora(confirmado_at)}`}
-      </Text>
-      <Group gap="xs" mt="xs">
-        {confirmado ? (
-          <>
-            {renderAnotar(paraAnotar(calculo.resultado, hasta))}
-            <HojaButton calculo={calculo} />
-          </>
-        ) : (
-          <Button size="compact-sm" loading={isPending} onClick={() => confirmar(id)}>
-            Confirmar
-          </Button>
-        )}
+    <FilaGuardada
+      guardado={calculo}
+      confirmado={
+        <>
+          {renderAnotar(paraAnotar(resultado, hasta))}
+          <HojaButton calculo={calculo} />
+        </>
+      }
+      abrir={
         <Button
           size="compact-sm"
           variant="default"
           renderRoot={(props) => (
-            <Link {...props} to="/dashboard/calculo" search={{ deal: calculo.deal_id, calculo: id }} />
+            <Link {...props} to="/dashboard/calculo" search={{ deal: deal_id, calculo: id }} />
           )}
         >
           Calcular a hoy
         </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-label={`Eliminar ${titulo}`}
-          loading={isDeleting}
-          onClick={() => eliminar(id)}
-        >
-          Eliminar
-        </Button>
-      </Group>
-    </Panel>
+      }
+    >
+      <Text size="sm" className="tabular">
+        {formatEuros(capital + intereses)} hasta el {formatFecha(hasta)}: {formatEuros(capital)} de capital y{' '}
+        {formatEuros(intereses)} de intereses. <Hoy calculo={calculo} />
+      </Text>
+    </FilaGuardada>
   );
 }
 

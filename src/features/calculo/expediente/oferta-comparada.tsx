@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import type { CalculoGuardado } from '@/data/calculos/calculos-api';
+import { type CalculoGuardado, deClase } from '@/data/calculos/calculos-api';
 import { calculosQuery } from '@/data/calculos/calculos-queries';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import { saldosDe } from '@/domain/fases/saldos';
@@ -25,7 +25,8 @@ interface OfertaComparadaProps {
 export function OfertaComparada({ dealId, importe, fecha }: OfertaComparadaProps) {
   const { data: calculos } = useQuery(calculosQuery(dealId));
   const { data: vida } = useQuery(vidaQuery(dealId));
-  const calculo = calculos?.find(({ estado }) => estado === 'confirmado') ?? calculos?.[0];
+  const intereses = deClase(calculos ?? [], 'intereses');
+  const calculo = intereses.find(({ estado }) => estado === 'confirmado') ?? intereses[0];
   const mercantiles = useMercantiles(calculo?.valores.regimen);
   const comparada = useMemo(() => {
     const condena = vida && saldosDe(vida.importes).condena;

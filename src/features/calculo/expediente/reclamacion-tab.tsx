@@ -1,12 +1,16 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCalculator, IconScale } from '@tabler/icons-react';
+import { IconCalculator, IconGavel, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
+import { deClase } from '@/data/calculos/calculos-api';
 import { calculosQuery } from '@/data/calculos/calculos-queries';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { CalculoFila } from '@/features/calculo/expediente/calculo-fila';
+import { CostasFila } from '@/features/calculo/expediente/costas-fila';
 import { PrescripcionPanel } from '@/features/calculo/expediente/prescripcion-panel';
+import { UsuraFila } from '@/features/calculo/expediente/usura-fila';
 import { textos } from '@/features/calculo/textos';
 import { LoadError } from '@/ui/lista/load-error';
 
@@ -15,50 +19,96 @@ interface ReclamacionTabProps {
   renderAnotar: RenderAnotar;
 }
 
-/** What is owed with its interest, and until when it can be claimed. */
+const BOTON = { size: 'compact-sm', variant: 'default' } as const;
+
+/** What is owed with its interest, what was paid over a capital, the costs, and until when it can be claimed. */
 export function ReclamacionTab({ dealId, renderAnotar }: ReclamacionTabProps) {
   const { data, isError, refetch } = useQuery(calculosQuery(dealId));
+  const search = { deal: dealId };
   return (
     <Stack gap="xl">
-      <section aria-label="Cálculos de intereses">
-        <Group justify="space-between" mb="sm">
-          <Title order={2} size="h3">
-            Cálculos de intereses
-          </Title>
-          <Group gap="xs">
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconCalculator size={14} />}
-              renderRoot={(props) => <Link {...props} to="/dashboard/calculo" search={{ deal: dealId }} />}
-            >
-              Calcular intereses
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconScale size={14} />}
-              renderRoot={(props) => <Link {...props} to="/dashboard/usura" search={{ deal: dealId }} />}
-            >
-              Usura y revolving
-            </Button>
-          </Group>
-        </Group>
-        {isError && !data && (
-          <LoadError title="Error al cargar los cálculos" onRetry={() => void refetch()} />
-        )}
-        {data?.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {textos.ningunCalculo}
-          </Text>
-        )}
-        <Stack gap="md">
-          {data?.map((calculo) => (
+      {isError && !data && <LoadError title="Error al cargar los cálculos" onRetry={() => void refetch()} />}
+      <Apartado
+        titulo="Cálculos de intereses"
+        ninguno={textos.ningunCalculo}
+        boton={
+          <Button
+            {...BOTON}
+            leftSection={<IconCalculator size={14} />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/calculo" search={search} />}
+          >
+            Calcular intereses
+          </Button>
+        }
+      >
+        {data &&
+          deClase(data, 'intereses').map((calculo) => (
             <CalculoFila key={calculo.id} calculo={calculo} renderAnotar={renderAnotar} />
           ))}
-        </Stack>
-      </section>
+      </Apartado>
+      <Apartado
+        titulo="Cálculos de usura"
+        ninguno={textos.ningunaUsura}
+        boton={
+          <Button
+            {...BOTON}
+            leftSection={<IconScale size={14} />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/usura" search={search} />}
+          >
+            Usura y revolving
+          </Button>
+        }
+      >
+        {data &&
+          deClase(data, 'usura').map((usura) => (
+            <UsuraFila key={usura.id} usura={usura} renderAnotar={renderAnotar} />
+          ))}
+      </Apartado>
+      <Apartado
+        titulo="Tasaciones de costas"
+        ninguno={textos.ningunasCostas}
+        boton={
+          <Button
+            {...BOTON}
+            leftSection={<IconGavel size={14} />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/costas" search={search} />}
+          >
+            Tasar costas
+          </Button>
+        }
+      >
+        {data && deClase(data, 'costas').map((una) => <CostasFila key={una.id} tasacion={una} />)}
+      </Apartado>
       <PrescripcionPanel dealId={dealId} />
     </Stack>
+  );
+}
+
+interface ApartadoProps {
+  titulo: string;
+  /** Where there is none. */
+  ninguno: string;
+  /** The way to make one. */
+  boton: ReactNode;
+  /** Undefined: not read yet. */
+  children: ReactNode[] | undefined;
+}
+
+function Apartado({ titulo, ninguno, boton, children }: ApartadoProps) {
+  return (
+    <section aria-label={titulo}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3">
+          {titulo}
+        </Title>
+        {boton}
+      </Group>
+      {children?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {ninguno}
+        </Text>
+      )}
+      <Stack gap="md">{children}</Stack>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Group, List, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, List, Stack, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { escribirPartidas } from '@/domain/usura/hoja';
@@ -19,10 +20,12 @@ interface ExcesoPanelProps {
   liquidacion: Liquidacion;
   /** What writes the sum into the ledger, when somebody says so. */
   renderAnotar: RenderAnotar;
+  /** What keeps it with the case file. */
+  guardar: ReactNode;
 }
 
 /** What was paid over the capital, by each reading of what the capital is. */
-export function ExcesoPanel({ liquidacion, renderAnotar }: ExcesoPanelProps) {
+export function ExcesoPanel({ liquidacion, renderAnotar, guardar }: ExcesoPanelProps) {
   const { lecturas, totales, pagado, saldo, pasos, avisos } = liquidacion;
   const exceso = useDatoLegal('usura:exceso');
   return (
@@ -43,6 +46,7 @@ export function ExcesoPanel({ liquidacion, renderAnotar }: ExcesoPanelProps) {
           ]}
         />
         <Avisos avisos={avisos} />
+        <Box mt="sm">{guardar}</Box>
       </Panel>
       {lecturas.map((lectura) => (
         <LecturaPanel key={lectura.clave} lectura={lectura} renderAnotar={renderAnotar} />

@@ -16,9 +16,10 @@ export const textos = {
   margenAyuda: 'De una sentencia que conozca',
   sinFuente: 'Escriba de dónde sale',
   decide:
-    'El programa cuenta y propone; si el contrato es usurario lo decide un tribunal, y qué se pide, una persona. Lo escrito aquí se queda como borrador en este navegador.',
+    'El programa cuenta y propone; si el contrato es usurario lo decide un tribunal, y qué se pide, una persona. Nada queda en el expediente hasta que alguien lo guarda.',
   notaDelLibro: (titulo: string) =>
     `Lo pagado que excede del capital (art. 3 de la Ley de 23 de julio de 1908). ${titulo}.`,
+  tituloDelCalculo: (dia: string) => `Lo pagado de más hasta el ${dia}`,
   lineasDelExceso: 'Para contar sus intereses, una cantidad por línea:',
 };
 

@@ -3,15 +3,27 @@ import { IconPrinter, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 
+import type { GuardadoDe } from '@/data/calculos/calculos-api';
 import { serieQuery } from '@/data/series/series-queries';
 import { compararTae } from '@/domain/usura/comparar';
 import { liquidar } from '@/domain/usura/liquidar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
+import { ConGuardado } from '@/features/calculo/con-guardado';
+import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { ComparacionPanel } from '@/features/calculo/usura/comparacion-panel';
 import { ExcesoPanel } from '@/features/calculo/usura/exceso-panel';
 import { textos } from '@/features/calculo/usura/textos';
 import { UsuraForm } from '@/features/calculo/usura/usura-form';
-import { leerUsura, NUEVOS, serieDe, type UsuraValues } from '@/features/calculo/usura/valores';
+import {
+  leerUsura,
+  NUEVOS,
+  paraGuardar,
+  serieDe,
+  ultimoDia,
+  type UsuraValues,
+} from '@/features/calculo/usura/valores';
+import { fitValues } from '@/lib/drafts';
+import { formatFecha } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
@@ -24,16 +36,32 @@ import classes from '@/features/calculo/calculo.module.css';
 
 interface UsuraPageProps {
   deal: string;
+  /** One that is kept. */
+  calculo: string | undefined;
   renderAnotar: RenderAnotar;
 }
 
 /** What was paid over the capital of a credit, and its TAE beside the published average. A person decides. */
-export function UsuraPage({ deal, renderAnotar }: UsuraPageProps) {
-  const [values, setValues] = useState(NUEVOS);
+export function UsuraPage(props: UsuraPageProps) {
+  return (
+    <ConGuardado deal={props.deal} calculo={props.calculo} clase="usura">
+      {(guardado) => <UsuraBody {...props} guardado={guardado} />}
+    </ConGuardado>
+  );
+}
+
+interface UsuraBodyProps extends UsuraPageProps {
+  guardado: GuardadoDe<'usura'> | undefined;
+}
+
+function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
+  const [before] = useState(() => fitValues(NUEVOS, (guardado?.valores ?? {}) as UsuraValues));
+  const [values, setValues] = useState(before);
   const draft = useDraft<UsuraValues>({
-    record: `usura/${deal}`,
-    before: NUEVOS,
+    record: `usura/${deal}/${guardado?.id ?? 'nuevo'}`,
+    before,
     now: values,
+    readAt: guardado?.updated_at,
     onRecover: (found) => setValues(found.now),
   });
   const { movimientos, errores } = useMemo(() => leerUsura(values), [values]);
@@ -63,7 +91,13 @@ export function UsuraPage({ deal, renderAnotar }: UsuraPageProps) {
           leidos={movimientos.length}
           onChange={(part) => setValues((now) => ({ ...now, ...part }))}
         />
-        <UsuraResultado values={values} renderAnotar={renderAnotar} />
+        <UsuraResultado
+          deal={deal}
+          values={values}
+          guardado={guardado}
+          renderAnotar={renderAnotar}
+          onSaved={draft.discard}
+        />
       </div>
       <Text size="sm" c="dimmed" mt="md">
         {textos.decide}
@@ -72,16 +106,20 @@ export function UsuraPage({ deal, renderAnotar }: UsuraPageProps) {
   );
 }
 
-interface UsuraResultadoProps {
+interface UsuraResultadoProps extends Omit<UsuraBodyProps, 'calculo'> {
   values: UsuraValues;
-  renderAnotar: RenderAnotar;
+  onSaved: () => void;
 }
 
-function UsuraResultado({ values, renderAnotar }: UsuraResultadoProps) {
+function UsuraResultado({ deal, values, guardado, renderAnotar, onSaved }: UsuraResultadoProps) {
   const settled = useDeferredValue(values);
   const { data, isError, refetch } = useQuery(serieQuery(serieDe(settled)));
   const { movimientos, contrato, comparar, errores } = useMemo(() => leerUsura(settled), [settled]);
   const liquidacion = useMemo(() => liquidar(movimientos, contrato), [movimientos, contrato]);
+  const comparacion = useMemo(
+    () => (comparar && data ? compararTae(comparar, data.tipos) : undefined),
+    [comparar, data],
+  );
   const sinMovimientos = settled.movimientos.trim() === '';
   if (sinMovimientos && !comparar)
     return (
@@ -101,16 +139,33 @@ function UsuraResultado({ values, renderAnotar }: UsuraResultadoProps) {
       {comparar && isError && !data && (
         <LoadError title="Error al cargar la serie publicada" onRetry={() => void refetch()} />
       )}
-      {comparar && data && (
-        <ComparacionPanel tae={comparar.tae} comparacion={compararTae(comparar, data.tipos)} />
-      )}
+      {comparar && comparacion && <ComparacionPanel tae={comparar.tae} comparacion={comparacion} />}
       {!sinMovimientos &&
         ('fallo' in liquidacion ? (
           <Alert color="rojo" variant="light" role="alert">
             {liquidacion.fallo}
           </Alert>
         ) : (
-          <ExcesoPanel liquidacion={liquidacion} renderAnotar={renderAnotar} />
+          <ExcesoPanel
+            liquidacion={liquidacion}
+            renderAnotar={renderAnotar}
+            guardar={
+              <GuardarCalculo
+                deal={deal}
+                contado={{
+                  clase: 'usura',
+                  hasta: ultimoDia(movimientos),
+                  valores: settled,
+                  resultado: paraGuardar(liquidacion, comparar?.tae, comparacion),
+                }}
+                propuesto={textos.tituloDelCalculo(formatFecha(ultimoDia(movimientos)))}
+                abierto={guardado}
+                // Figures of what was typed before would be kept with what is typed now; and a TAE goes with its average.
+                disabled={settled !== values || (comparar !== undefined && comparacion === undefined)}
+                onSaved={onSaved}
+              />
+            }
+          />
         ))}
     </Stack>
   );

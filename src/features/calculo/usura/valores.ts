@@ -1,8 +1,9 @@
 /** What is typed about a credit, and what can be counted from it. */
+import type { UsuraContada } from '@/data/calculos/calculos-api';
 import { leerMes } from '@/domain/publicados/hoja';
 import { esSerie, type Serie } from '@/domain/publicados/tipos';
 import { leerMovimientos } from '@/domain/usura/hoja';
-import type { Movimiento, Umbral } from '@/domain/usura/tipos';
+import type { Comparacion, FalloDeUsura, Liquidacion, Movimiento, Umbral } from '@/domain/usura/tipos';
 import { textos } from '@/features/calculo/usura/textos';
 import { leerPorcentaje } from '@/lib/numeros';
 
@@ -79,3 +80,25 @@ export function leerUsura(values: UsuraValues): UsuraLeida {
     },
   };
 }
+
+/** Of the movements, until which they say anything. */
+export const ultimoDia = (movimientos: readonly Movimiento[]): string =>
+  movimientos.reduce((ultimo, { fecha }) => (fecha > ultimo ? fecha : ultimo), '');
+
+/** What is kept of it. An average that is not published compares nothing. */
+export const paraGuardar = (
+  liquidacion: Liquidacion,
+  tae: number | undefined,
+  comparacion: Comparacion | FalloDeUsura | undefined,
+): UsuraContada => ({
+  ...liquidacion,
+  lecturas: liquidacion.lecturas.map(({ clave, titulo, capital, exceso, debe }) => ({
+    clave,
+    titulo,
+    capital,
+    exceso,
+    debe,
+  })),
+  comparacion:
+    tae === undefined || comparacion === undefined || 'fallo' in comparacion ? null : { ...comparacion, tae },
+});

@@ -1,0 +1,16 @@
+import { formatCentimos, formatFecha } from '@/lib/formato';
+
+export const textos = {
+  linea: 'escríbala como 15/03/2010 notaría 612,35',
+  claseMala: (palabra: string) =>
+    `«${palabra}» no es notaría, copias, registro, gestoría, tasación, impuesto ni apertura`,
+  fechaMala: (fecha: string) => `la fecha ${fecha} no existe`,
+  sinGastos: 'Anote al menos un gasto.',
+  sinContrato: 'Escriba la fecha de la escritura.',
+  gastoMalo: (n: number) => `El gasto ${n} no tiene una fecha que exista o un importe mayor que cero.`,
+  avisoSinLeer: (fuentes: string) => `Nadie ha leído en su texto ${fuentes}: compruébelo antes de usarlo.`,
+  avisoSegun: (importe: number) =>
+    `${formatCentimos(importe)} dependen del caso y no se cuentan: añádalos a mano si se reclaman.`,
+  avisoNovacion: (dia: string) =>
+    `Una novación o subrogación posterior al ${formatFecha(dia)} se rige por la Ley 5/2019 en lo que cambia (disposición transitoria primera).`,
+};

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import type { GuardadoDe } from '@/data/calculos/calculos-api';
+import { useConfirmarCalculo, useEliminarDeReclamacion } from '@/data/calculos/calculos-queries';
+import { formatFechaHora } from '@/lib/formato';
+import { Panel } from '@/ui/panel';
+import { SoftBadge } from '@/ui/soft-badge';
+
+interface FilaGuardadaProps {
+  guardado: Pick<
+    GuardadoDe<'intereses'>,
+    'id' | 'titulo' | 'estado' | 'quien' | 'confirmo' | 'confirmado_at' | 'created_at' | 'updated_at'
+  >;
+  /** What came out of it. */
+  children: ReactNode;
+  /** What can be done with one that somebody answers for. */
+  confirmado?: ReactNode;
+  /** The way to the page that counts it. */
+  abrir: ReactNode;
+}
+
+/** One that is kept with the case file: who made it and who answers for it. */
+export function FilaGuardada({ guardado, children, confirmado, abrir }: FilaGuardadaProps) {
+  const { id, titulo, estado, quien, confirmo, confirmado_at, created_at } = guardado;
+  const { mutate: confirmar, isPending } = useConfirmarCalculo();
+  const { mutate: eliminar, isPending: isDeleting } = useEliminarDeReclamacion('calculos');
+  const esta = estado === 'confirmado';
+  return (
+    <Panel>
+      <Group gap={8}>
+        <Text fw={600}>{titulo}</Text>
+        <SoftBadge tone={esta ? 'accent' : 'warning'}>{esta ? 'Confirmado' : 'Propuesto'}</SoftBadge>
+      </Group>
+      {children}
+      <Text size="sm" c="dimmed">
+        {quien} lo guardó el {formatFechaHora(created_at)}
+        {esta && ` · ${confirmo} lo confirmó el ${formatFechaHora(confirmado_at)}`}
+      </Text>
+      <Group gap="xs" mt="xs">
+        {esta ? (
+          confirmado
+        ) : (
+          <Button
+            size="compact-sm"
+            aria-label={`Confirmar ${titulo}`}
+            loading={isPending}
+            onClick={() => confirmar(guardado)}
+          >
+            Confirmar
+          </Button>
+        )}
+        {abrir}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Eliminar ${titulo}`}
+          loading={isDeleting}
+          onClick={() => eliminar(id)}
+        >
+          Eliminar
+        </Button>
+      </Group>
+    </Panel>
+  );
+}

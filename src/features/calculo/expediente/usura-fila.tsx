@@ -1,0 +1,68 @@
+import { Button, List } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+import type { GuardadoDe, UsuraContada } from '@/data/calculos/calculos-api';
+import { porCiento } from '@/domain/intereses/textos';
+import { conComa } from '@/features/calculo/anotar';
+import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
+import { FilaGuardada } from '@/features/calculo/expediente/fila-guardada';
+import { CONCLUSIONES, textos } from '@/features/calculo/usura/textos';
+import { formatCentimos } from '@/lib/formato';
+
+interface UsuraFilaProps {
+  usura: GuardadoDe<'usura'>;
+  renderAnotar: RenderAnotar;
+}
+
+/** What was paid over the capital of a credit, by each reading, as it was counted that day. */
+export function UsuraFila({ usura, renderAnotar }: UsuraFilaProps) {
+  const { id, deal_id, titulo, resultado } = usura;
+  const { lecturas, comparacion, pasos } = resultado;
+  return (
+    <FilaGuardada
+      guardado={usura}
+      confirmado={lecturas
+        .filter(({ exceso }) => exceso > 0)
+        // One button: the readings differ in a premium, and the first one claims most.
+        .slice(0, 1)
+        .map(({ titulo: lectura, exceso }) =>
+          renderAnotar({ capital: conComa(exceso), intereses: '0,00', nota: textos.notaDelLibro(lectura) }),
+        )}
+      abrir={
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Abrir ${titulo}`}
+          renderRoot={(props) => (
+            <Link {...props} to="/dashboard/usura" search={{ deal: deal_id, calculo: id }} />
+          )}
+        >
+          Abrir
+        </Button>
+      }
+    >
+      <List size="sm" className="tabular">
+        {lecturas.map((lectura) => (
+          <List.Item key={lectura.clave}>{fraseDe(lectura)}</List.Item>
+        ))}
+        {comparacion && (
+          <List.Item>
+            TAE del {porCiento(comparacion.tae)} frente a una media del {porCiento(comparacion.media)}:{' '}
+            {CONCLUSIONES[comparacion.conclusion].text.toLowerCase()}.
+          </List.Item>
+        )}
+      </List>
+      <details>
+        <summary>Cómo se ha calculado</summary>
+        <List type="ordered" size="sm" mt="xs">
+          {[...pasos, ...(comparacion?.pasos ?? [])].map((paso) => (
+            <List.Item key={paso}>{paso}</List.Item>
+          ))}
+        </List>
+      </details>
+    </FilaGuardada>
+  );
+}
+
+const fraseDe = ({ titulo, exceso, debe }: UsuraContada['lecturas'][number]): string =>
+  `${titulo}: ${exceso > 0 ? `${formatCentimos(exceso)} a devolver` : `${formatCentimos(debe)} por pagar`}.`;
