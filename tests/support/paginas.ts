@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ISql } from 'postgres';
 
 import { RECURSOS, type Tabla, TABLAS } from '../../src/data/recursos';
+import { CLAVES_DE_APARTADOS } from '../../src/features/ajustes/apartados';
 import { aRowOf } from './una-fila';
 
 /** All pages, read from the generated route tree: a new page is tested and photographed without being named anywhere. */
@@ -33,7 +34,12 @@ export async function routes(): Promise<string[]> {
   const [, block = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(source) ?? [];
   const found = [...block.matchAll(/'(\/[^']*)':/g)].map(([, route = '']) => route);
   if (found.length === 0) throw new Error('no routes in src/route-tree.gen.ts');
-  return found.toSorted();
+  const apartado = '$apartado';
+  return found
+    .flatMap((route) =>
+      route.endsWith(apartado) ? CLAVES_DE_APARTADOS.map((clave) => route.replace(apartado, clave)) : [route],
+    )
+    .toSorted();
 }
 
 export function pathOf(route: string, muestra: Muestra): string {
