@@ -102,9 +102,9 @@ test('los días medianos de las fases: cada acreedor en su fila, las fases en su
   };
   const [uno, dos, tres] = deals.map(({ id }) => id);
   await mover([uno ?? '', dos ?? '', tres ?? ''], 'reclamacion', '2026-01-01');
-  await mover([uno ?? ''], 'demanda', '2026-01-11');
-  await mover([dos ?? ''], 'demanda', '2026-01-31');
-  await mover([tres ?? ''], 'demanda', '2026-01-06');
+  await mover([uno ?? ''], 'presentada', '2026-01-11');
+  await mover([dos ?? ''], 'presentada', '2026-01-31');
+  await mover([tres ?? ''], 'presentada', '2026-01-06');
   const { data } = await staff.client.auth.getSession();
   await page.addInitScript(
     ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
