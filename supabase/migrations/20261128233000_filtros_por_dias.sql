@@ -2,11 +2,11 @@ set check_function_bodies = off;
 
 create or replace function private.days_are (expression text, answer text) returns text
 language sql stable set search_path = ''
-return concat_ws(' and ',
+return case when answer like '%..%' then concat_ws(' and ',
   case when split_part(answer, '..', 1) <> '' then format('%s >= %L', expression, split_part(answer, '..', 1)::date) end,
   case when split_part(answer, '..', 2) <> '' then format('%s <= %L', expression, split_part(answer, '..', 2)::date) end,
   'true'
-);
+) end;
 
 create or replace function private.field_is (relation regclass, field text, answer text) returns text
 language plpgsql stable set search_path = '' as $$
