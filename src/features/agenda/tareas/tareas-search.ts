@@ -35,7 +35,7 @@ export const tareasSearchSchema = z.object({
 
 export type TareasSearch = z.output<typeof tareasSearchSchema>;
 
-export type FiltroDeTareas = 'persona' | 'servicio' | 'organo' | 'sede' | 'desde' | 'hasta';
+type FiltroDeTareas = 'persona' | 'servicio' | 'organo' | 'sede' | 'desde' | 'hasta';
 export const tareasState = filterState<TareasSearch, FiltroDeTareas>([
   'persona',
   'servicio',
