@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
@@ -7,6 +8,7 @@ import { Sidebar } from '@/app/sidebar';
 import { useSidebar } from '@/app/use-sidebar';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { noteOpened } from '@/lib/abiertos';
+import { formatFechaHora } from '@/lib/formato';
 import { whenIdle } from '@/lib/when-idle';
 import { HeaderSlotProvider } from '@/ui/breadcrumbs';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
@@ -22,6 +24,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => whenIdle(() => void Paleta.preload()), []);
   useTextosEnReposo();
+  useDiaEnPapel(main);
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
@@ -54,6 +57,13 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       <OnNewPage main={main} closePanel={sidebar.closePanel} />
     </HeaderSlotProvider>
   );
+}
+
+/** What is printed says when it was: rows change, paper does not. */
+function useDiaEnPapel(main: RefObject<HTMLElement | null>): void {
+  useWindowEvent('beforeprint', () => {
+    main.current?.setAttribute('data-en-papel', `Impreso el ${formatFechaHora(new Date().toISOString())}`);
+  });
 }
 
 /** The text of documents that were uploaded before it was read, while nobody works. */

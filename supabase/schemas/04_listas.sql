@@ -186,7 +186,16 @@ return case answer
   else format('%s = %L', expression, answer::uuid)
 end;
 
--- A field as a filter, by its type: a flag by its answer, a person, a text by a part of it, without case and accents. Not from an
+-- A day as a filter, from one to another, both included: `2024-01-01..2024-12-31`. One of the two may be missing.
+create function private.days_are (expression text, answer text) returns text
+language sql stable set search_path = ''
+return case when answer like '%..%' then concat_ws(' and ',
+  case when split_part(answer, '..', 1) <> '' then format('%s >= %L', expression, split_part(answer, '..', 1)::date) end,
+  case when split_part(answer, '..', 2) <> '' then format('%s <= %L', expression, split_part(answer, '..', 2)::date) end,
+  'true'
+) end;
+
+-- A field as a filter, by its type: a flag by its answer, a person, days, a text by a part of it, without case and accents. Not from an
 -- index: a field that is asked for often gets one on `public.normaliza(field) extensions.gin_trgm_ops`.
 create function private.field_is (relation regclass, field text, answer text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -195,6 +204,7 @@ declare
     when 'boolean' then private.flag_is(format('t.%I', field), answer)
     when 'text' then format('public.normaliza(t.%I) like ', field) || quote_literal(public.patron_busqueda(answer))
     when 'uuid' then private.persona_is(format('t.%I', field), answer)
+    when 'date' then private.days_are(format('t.%I', field), answer)
   end;
 begin
   if condition is null then

@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 describe('writing it', () => {
   it('is offered to administrators of an empty installation, and to nobody else', async () => {
-    expect(await seenBy(jefa)).toEqual({ id: null, llenada: null, retirable: false });
+    expect(await seenBy(jefa)).toEqual({ id: null, llenada: null, retirable: false, filas: 0 });
     expect(await seenBy(ana)).toBeNull();
     await asUser(sql, ana, importDeals(['EXP-1']));
     expect(await seenBy(jefa)).toBeNull();
@@ -82,7 +82,7 @@ describe('writing it', () => {
   it('is one: a second tab gets the first one’s, another administrator and a later day are refused', async () => {
     const demo = await begin();
     expect(await begin()).toBe(demo);
-    expect(await seenBy(ana)).toEqual({ id: demo, llenada: null, retirable: false });
+    expect(await seenBy(ana)).toMatchObject({ id: demo, llenada: null, retirable: false });
     await sql`update public.staff set role = 'administrador' where user_id = ${ana}`;
     expect(await refusal(begin(randomUUID(), ana))).toBe('Otra persona está poniendo la demostración');
     await sql`update public.staff set role = 'miembro' where user_id = ${ana}`;
@@ -236,7 +236,7 @@ describe('taking it away', () => {
     expect(await sql`select from private.operaciones where id::text like ${`${demo.slice(0, 23)}%`}`).toEqual(
       [],
     );
-    expect(await seenBy(jefa)).toEqual({ id: null, llenada: null, retirable: false });
+    expect(await seenBy(jefa)).toEqual({ id: null, llenada: null, retirable: false, filas: 0 });
   });
 
   it('takes one away that was interrupted', async () => {

@@ -89,6 +89,14 @@ describe('filtros de list_deals', () => {
     expect(await found(filters)).toEqual(expected);
   });
 
+  it('un día de un campo: desde, hasta, los dos incluidos', async () => {
+    await sql`update public.deals set contractdate = case id when 'A-1' then '2024-01-31'::date when 'A-2' then '2024-02-01' end`;
+    expect(await found({ contractdate: '2024-01-31..2024-01-31' })).toEqual(['A-1']);
+    expect(await found({ contractdate: '2024-02-01..' })).toEqual(['A-2']);
+    expect(await found({ contractdate: '..2024-02-01' })).toEqual(['A-1', 'A-2']);
+    expect(await found({ contractdate: '..' })).toHaveLength(5);
+  });
+
   it('con la búsqueda a la vez', async () => {
     expect(await found({ estado: 'sin-definir' }, 'nómada')).toEqual(['A-3']);
   });

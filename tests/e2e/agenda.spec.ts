@@ -199,3 +199,28 @@ test('tareas: del contador de Inicio a hecha y deshecha; el expediente dice su p
     page.getByRole('definition').filter({ hasText: /^\d\d\/\d\d\/\d{4} · Pedir apud acta$/ }),
   ).toBeVisible();
 });
+
+test('las tareas se filtran por responsable y por días, y el filtro se ve y vive en la dirección', async ({
+  page,
+  backend,
+}) => {
+  await anAdministrator(page, backend);
+  await page.goto('/dashboard/tareas?vista=equipo');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.getByRole('combobox', { name: 'Responsable' }).click();
+  await page.getByRole('option', { name: 'Míos' }).click();
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('31/12/2026');
+  await page.getByRole('textbox', { name: 'Hasta' }).press('Tab');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const pills = page.getByRole('group', { name: 'Filtros activos' });
+  await expect(pills).toContainText('Míos');
+  await expect(pills).toContainText('Hasta 31/12/2026');
+  await expect(page).toHaveURL(/hasta=2026-12-31/);
+  await expect(page.getByText('Ninguna tarea cumple la búsqueda')).toBeVisible();
+  // In the views that say whose they are it is not asked.
+  await page.goto('/dashboard/tareas');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByRole('combobox', { name: 'Servicio' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Responsable' })).toHaveCount(0);
+});

@@ -35,12 +35,18 @@ test('an administrator puts the demonstration, sees every part alive and takes i
   await page.goto('/dashboard/calendarios');
   await expect(page.getByRole('combobox', { name: 'Sede', exact: true })).toContainText('Vigo');
 
-  await page.goto('/dashboard');
+  // Its mark stands in Ajustes too: that it is invented, how much it is, and the way to take it away.
+  await page.goto('/dashboard/ajustes');
+  await expect(panel.getByText('Datos inventados')).toBeVisible();
+  await expect(panel.getByText(/^[\d.]+ fichas son de la demostración/)).toBeVisible();
+  await expectAccessible(page);
   await panel.getByRole('button', { name: 'Retirar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Retirar la demostración' });
   await expect(dialog).toContainText('Se van 150 expedientes y 150 clientes con todo lo suyo');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Retirar' }).click();
+  await expect(panel).toHaveCount(0);
+  await page.goto('/dashboard');
   await expect(panel.getByRole('button', { name: 'Poner la demostración' })).toBeVisible();
   await page.goto('/dashboard/expedientes');
   await expect(page.getByText('DEMO-')).toHaveCount(0);

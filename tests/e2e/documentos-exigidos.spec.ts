@@ -60,6 +60,7 @@ emptyTest('exigidos: el detalle, la columna, el filtro y quién los cambia', asy
   await page.goBack();
   await expect(marks(2, '1 de 6 documentos exigidos')).toBeVisible();
   await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.getByRole('textbox', { name: 'Buscar un campo' }).fill('falta');
   await page.getByRole('combobox', { name: 'Falta' }).click();
   await page.getByRole('option', { name: 'Recibo' }).click();
   await page.keyboard.press('Escape');

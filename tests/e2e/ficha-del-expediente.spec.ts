@@ -110,7 +110,7 @@ test('a la izquierda, dos tarjetas y nada más, que caben en la pantalla; en el 
   await expect(cards).toHaveText(['Resumen del Caso', 'Comunicaciones Extrajudiciales']);
   const column = await page.locator('[class*="_summary"]').boundingBox();
   expect(column?.height).toBeLessThanOrEqual(900);
-  expect(column?.x).toBeLessThan((await page.getByRole('tablist').boundingBox())?.x ?? 0);
+  expect(column?.x).toBeLessThan((await page.getByRole('tabpanel').boundingBox())?.x ?? 0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
@@ -128,4 +128,29 @@ test('las direcciones que la gente guardó llevan a donde está ahora', async ({
   await expect(page.getByRole('heading', { name: 'Paquete para presentación' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a los documentos' }).click();
   await expect(page.getByRole('button', { name: 'Subir Documento' })).toBeVisible();
+});
+
+test('las diez pestañas caben en una fila desde 1093 px; en menos, se desplazan sin empujar la página', async ({
+  page,
+  staff,
+}) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{}]);
+  for (const [width, height, whole] of [
+    [1440, 900, true],
+    [1280, 800, true],
+    [1093, 614, true],
+    [768, 1024, false],
+    [390, 844, false],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/dashboard/expedientes/${mark}-001?tab=actividad`);
+    const tabs = page.getByRole('tablist', { name: 'Datos del expediente' });
+    await expect(page.getByRole('tab', { name: /Documentos 0/ })).toBeVisible();
+    const room = await tabs.evaluate((list) => [list.scrollWidth, list.parentElement?.clientWidth ?? 0]);
+    if (whole) expect(room[0]).toBeLessThanOrEqual(room[1] ?? 0);
+    await expect(page.getByRole('tab', { name: 'Actividad' })).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.screenshot({ path: `.tmp/pestanas-${width}.png` });
+  }
 });

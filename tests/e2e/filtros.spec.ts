@@ -39,6 +39,7 @@ test('cada filtro estrecha la lista, se ve, se quita y vive en la dirección', a
   await expect(showing(page, 3)).toBeVisible();
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^Ver los \d+ campos$/ }).click();
   await choose(page, 'Estado', 'Sin definir');
   await expect(showing(page, 1)).toBeVisible();
   await choose(page, 'Estado', 'Completo');
@@ -79,7 +80,9 @@ test('un campo del expediente filtra por una parte de su texto, y es una columna
   }
   await page.goto(`/dashboard/expedientes?q=${tag}`);
   await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.getByRole('textbox', { name: 'Buscar un campo' }).fill('recibo');
   await choose(page, 'Recibo de contrato', 'Sí');
+  await page.getByRole('textbox', { name: 'Buscar un campo' }).fill('provincia');
   await page.getByRole('textbox', { name: 'Provincia' }).fill('leo');
   await page.getByRole('textbox', { name: 'Provincia' }).press('Enter');
   await expect(showing(page, 1)).toBeVisible();
@@ -176,4 +179,43 @@ test('en papel: los nombres de los documentos sí, lo que es solo de la pantalla
     await expect(page.locator('[class*="printTitle"]').getByText(title, { exact: true })).toBeVisible();
   for (const text of ['Saltar al contenido', 'Crear cliente con estos datos', 'Buscar por nombre'])
     await expect(page.getByText(text).or(page.getByPlaceholder(text))).toBeHidden();
+});
+
+test('los filtros se encuentran escribiendo: los cinco de siempre, y cualquier campo del expediente', async ({
+  page,
+  staff,
+}) => {
+  const tag = await three(staff);
+  await staff.client
+    .from('deals')
+    .update({ insurancecompanyname: `Seguros Ñandú ${tag}`, hasinsurancecompanyinfo: true })
+    .eq('id', `${tag}-2`);
+  await page.goto(`/dashboard/expedientes?q=${tag}`);
+  await expect(showing(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: 'Filtrar' }).focus();
+  await page.keyboard.press('Enter');
+  const filtros = page.getByRole('dialog', { name: /^Filtrar/ });
+  const campo = filtros.getByRole('textbox', { name: 'Buscar un campo' });
+  await expect(campo).toBeFocused();
+  for (const usual of ['Estado', 'Acreedor', 'Fase', 'Responsable', 'Servicio'])
+    await expect(filtros.getByRole('combobox', { name: usual, exact: true })).toBeVisible();
+  await expect(filtros.getByRole('combobox', { name: 'Resultado' })).toHaveCount(0);
+  // By the keyboard alone: its name without its accents, what it has, and a chip that says so.
+  await page.keyboard.type('compania de seg');
+  await expect(filtros.getByRole('combobox', { name: 'Estado' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('nandu');
+  await page.keyboard.press('Enter');
+  await expect(showing(page, 1)).toBeVisible();
+  await campo.fill('nada se llama así');
+  await expect(filtros.getByText('Ningún campo se llama así')).toBeVisible();
+  await expectAccessible(page);
+  await campo.fill('');
+  await expect(filtros.getByRole('textbox', { name: 'Compañía de seguros' })).toHaveValue('nandu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText(
+    'Compañía de seguros: nandu',
+  );
+  await page.reload();
+  await expect(showing(page, 1)).toBeVisible();
 });

@@ -1,30 +1,32 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 import { madridDay } from '../../src/lib/fechas';
 import { unaTarea } from '../support/agenda';
 import type { TestStaff } from '../support/backend';
 import { ownMark, seedDeals } from '../support/deals';
 import { expect, staffTest as test } from '../support/e2e';
+import { onPaper } from '../support/papel';
 
-/** The words of the page as its printer draws them, without spaces: a line may break anywhere. */
-async function printedText(page: Page): Promise<string> {
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const pdf = await getDocument({ data: new Uint8Array(await page.pdf()), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, at) => {
-      const { items } = await (await pdf.getPage(at + 1)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join('');
-    }),
-  );
-  return pages.join('').replaceAll(/\s/g, '');
-}
+const printedText = async (page: Page): Promise<string> => (await onPaper(page)).text;
 
 async function expectPrinted(page: Page, ...texts: string[]): Promise<void> {
   const printed = await printedText(page);
   for (const text of texts) expect(printed).toContain(text.replaceAll(/\s/g, ''));
+}
+
+/** What the printer is given each time that somebody asks for it. It is read meanwhile: afterwards what was drawn for it is folded again. */
+async function papersOf(page: Page): Promise<string[]> {
+  const papers: string[] = [];
+  await page.exposeFunction('alPapel', async () => papers.push(await printedText(page)));
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { alPapel } = window as unknown as { alPapel: () => void };
+      alPapel();
+    };
+  });
+  return papers;
 }
 
 const dayFromToday = (days: number) => madridDay(Date.now() + days * 86_400_000);
@@ -67,20 +69,12 @@ test('a case file is printed whole, whatever tab is open', async ({ page, staff 
   const [deal] = await seedDeals(staff, mark, [{ debtorfullname: 'Carmen Núñez', creditorname: 'Banco Ñ' }]);
   const id = deal?.id ?? '';
   await aCaseWithALife(staff, id);
-  // What the printer is given is read while it is asked for: afterwards the other tabs are folded again.
-  let printed: (text: string) => void = () => {};
-  const paper = new Promise<string>((resolve) => (printed = resolve));
-  await page.exposeFunction('alPapel', async () => printed(await printedText(page)));
-  await page.addInitScript(() => {
-    window.print = () => {
-      const { alPapel } = window as unknown as { alPapel: () => void };
-      alPapel();
-    };
-  });
+  const papers = await papersOf(page);
   await page.goto(`/dashboard/expedientes/${id}`);
   await expect(page.getByText('Recoger el acuse de Lugo').first()).toBeVisible();
   await page.keyboard.press('Control+p');
-  const text = await paper;
+  await expect.poll(() => papers.length).toBe(1);
+  const [text = ''] = papers;
   for (const said of [
     'Reclamación previa / MASC',
     '1.234,56 €',
@@ -115,4 +109,89 @@ test('what is overdue is said in the header, and then what comes next', async ({
   await expect(page.getByText(/\d\d\/\d\d\/\d{4} · Llamar al procurador de Vigo$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Agenda' }).click();
   await expect(page.getByText(/^\d\d\/\d\d\/\d{4} · Recoger el acuse de Lugo$/)).toBeVisible();
+});
+
+test('a month and a week are printed with what every day has', async ({ page, staff }) => {
+  const mark = ownMark();
+  const [deal] = await seedDeals(staff, mark, [{}]);
+  const filas = [
+    ...['2031-03-04', '2031-03-05', '2031-03-27'].map((inicio) => ({
+      ...unaTarea({ titulo: `Del ${inicio}` }),
+      deal_id: deal?.id,
+      inicio,
+    })),
+    ...Array.from({ length: 25 }, (_, n) => ({
+      ...unaTarea({ titulo: `Llamada número ${n + 1}.` }),
+      deal_id: deal?.id,
+      inicio: '2031-03-06',
+    })),
+  ];
+  await staff.client.rpc('agenda_crear', { filas: filas as never }).throwOnError();
+  const papers = await papersOf(page);
+  for (const vista of ['mes', 'semana']) {
+    await page.goto(`/dashboard/agenda?vista=${vista}&dia=2031-03-04`);
+    await expect(page.getByText('Del 2031-03-04').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Imprimir' }).click();
+    await expect.poll(() => papers.length).toBe(vista === 'mes' ? 1 : 2);
+  }
+  for (const paper of papers)
+    for (const said of ['Agendaprocesal', 'Del2031-03-05', 'Llamadanúmero1.', 'Llamadanúmero25.'])
+      expect(paper).toContain(said);
+  expect(papers[0]).toContain('marzode2031');
+  expect(papers[0]).toContain('Del2031-03-27');
+  expect(papers[1]).toContain('Del03/03/2031al09/03/2031');
+});
+
+test('a list is printed across the sheet, with its title, its search and filters in words, how many, and the day', async ({
+  page,
+  staff,
+}) => {
+  const mark = ownMark();
+  const acreedor = 'Establecimiento Financiero de Crédito Extraordinariamente Prolongado';
+  await seedDeals(staff, mark, [
+    { creditorname: acreedor, debtorprovince: 'Zamora', debtorfullname: 'María de los Ángeles Ordóñez' },
+    {},
+  ]);
+  await page.goto(`/dashboard/expedientes?q=${mark}&debtorprovince=zamora`);
+  await expect(page.getByText('Mostrando 1 de 1 deals')).toBeVisible();
+  const headers = await page
+    .getByRole('columnheader')
+    .evaluateAll((cells) =>
+      cells.map((cell) => (cell as HTMLElement).innerText.split('\n')[0] ?? '').filter(Boolean),
+    );
+  const { text, beyond, sizes } = await onPaper(page);
+  for (const said of [
+    'Expedientes',
+    `Búsqueda: «${mark}»`,
+    'Provincia: zamora',
+    'Mostrando 1 de 1 deals',
+    `Impreso el ${madridDay().split('-').toReversed().join('/')}`,
+    acreedor,
+    'María de los Ángeles Ordóñez',
+    `${mark}-001`,
+    ...headers.filter((header) => header !== 'Acciones'),
+  ])
+    expect(text).toContain(said.replaceAll(/\s/g, ''));
+  for (const tool of ['Filtrar', 'Columnas', 'Crearnuevo', 'porpágina']) expect(text).not.toContain(tool);
+  expect(beyond).toEqual([]);
+  expect(sizes.every(([width, height]) => width > height)).toBe(true);
+});
+
+test('a report is printed with its name and its days', async ({ page, staff }) => {
+  const mark = ownMark();
+  await seedDeals(staff, mark, [{ generateddate: '2026-02-10T10:00:00Z' }]);
+  await page.goto('/dashboard/informes?por=mes&desde=2026-02-01&hasta=2026-02-28');
+  await expect(page.getByRole('table', { name: /^Expedientes por/ })).toContainText('febrero de 2026');
+  const { text, beyond } = await onPaper(page);
+  for (const said of [
+    'Informes',
+    'Por mes',
+    'Generados desde 01/02/2026 hasta 28/02/2026',
+    'febrero de 2026',
+  ])
+    expect(text).toContain(said.replaceAll(/\s/g, ''));
+  for (const column of ['Incompletos', 'Respondieron', 'Plazo de respuesta (mediana)'])
+    expect(text).toContain(column.replaceAll(/\s/g, ''));
+  expect(text).not.toContain('Poracreedor');
+  expect(beyond).toEqual([]);
 });

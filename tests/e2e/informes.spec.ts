@@ -85,3 +85,37 @@ test('los cuatro informes: tabla y gráfico, fechas en la dirección, y a la hoj
   await page.getByRole('button', { name: 'Todas las fechas' }).click();
   await expect(rows()).toHaveCount(4);
 });
+
+test('los días medianos de las fases: cada acreedor en su fila, las fases en su orden', async ({
+  page,
+  backend,
+}) => {
+  const staff = await createStaff(backend);
+  const deals = await seedDeals(staff, 'MED', [
+    { creditorname: 'Banco Uno' },
+    { creditorname: 'Banco Uno' },
+    { creditorname: 'Banco Dos' },
+  ]);
+  const mover = async (ids: string[], fase: string, fecha: string) => {
+    const { error } = await staff.client.rpc('mover_fase', { row_ids: ids, datos: { fase, fecha } } as never);
+    expect(error).toBeNull();
+  };
+  const [uno, dos, tres] = deals.map(({ id }) => id);
+  await mover([uno ?? '', dos ?? '', tres ?? ''], 'reclamacion', '2026-01-01');
+  await mover([uno ?? ''], 'presentada', '2026-01-11');
+  await mover([dos ?? ''], 'presentada', '2026-01-31');
+  await mover([tres ?? ''], 'presentada', '2026-01-06');
+  const { data } = await staff.client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey(backend.url), JSON.stringify(data.session)],
+  );
+  await page.goto('/dashboard/informes?vista=fases');
+  const tabla = page.getByRole('table', { name: 'Días medianos en cada fase por acreedor' });
+  await expect(tabla.getByRole('columnheader')).toContainText(['Acreedor', 'Reclamación previa / MASC']);
+  await expect(tabla.getByRole('rowheader')).toHaveText(['Banco Dos', 'Banco Uno']);
+  await expect(tabla.getByRole('row', { name: /^Banco Dos/ })).toContainText('5 (1)');
+  await expect(tabla.getByRole('row', { name: /^Banco Uno/ })).toContainText('20 (2)');
+  await expectAccessible(page);
+  await page.screenshot({ path: '.tmp/medianas-1440.png', fullPage: true });
+});

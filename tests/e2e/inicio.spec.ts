@@ -247,3 +247,30 @@ test('lo que vence está arriba: lo vencido, lo de hoy y lo de la semana, de cad
   await vencido.getByRole('link', { name: 'Llamar a la deudora' }).click();
   await expect(page).toHaveURL(/\/dashboard\/expedientes\/INI-1\?tab=agenda$/);
 });
+
+test('lo que vence, en el teléfono: de uno en uno, sin columnas vacías que empujen a las demás', async ({
+  page,
+  staff,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-12-02T12:00:00+01:00'));
+  const filas = ['2026-12-03', '2026-12-04'].map((inicio) => ({
+    id: randomUUID(),
+    tipo: 'tarea',
+    titulo: `Del ${inicio}`,
+    inicio,
+    responsable: staff.userId,
+  }));
+  expect((await staff.client.rpc('agenda_crear', { filas })).error).toBeNull();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  const panel = page.getByRole('region', { name: 'Lo que vence' });
+  const semana = panel.getByRole('region', { name: 'Esta semana' });
+  await expect(semana.getByRole('listitem')).toHaveText([/^Del 2026-12-03/, /^Del 2026-12-04/]);
+  await expect(panel.getByText('Nada', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Hoy 0' }).click();
+  await expect(panel.getByRole('region', { name: 'Hoy' }).getByText('Nada', { exact: true })).toBeVisible();
+  await expect(semana).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: '.tmp/inicio-390.png' });
+});

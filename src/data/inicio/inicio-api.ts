@@ -28,6 +28,8 @@ export interface DemostracionDeInicio {
   llenada: string | null;
   /** The caller may take it away. */
   retirable: boolean;
+  /** How many rows of all tables are of it. */
+  filas: number;
 }
 
 /** An installation needs these before the practice works with it. */

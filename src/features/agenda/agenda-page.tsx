@@ -38,6 +38,7 @@ import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
+import { useImprimir } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
 const SuscripcionesDialog = lazyDialog(
@@ -54,6 +55,7 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
   const [pressed, setNuevo] = useState<Abrible>();
   const nuevo = pressed ?? search.abrir;
   const [ficha, setFicha] = useState<AgendaItem>();
+  const { printing, imprimir } = useImprimir();
   const change = (part: Partial<AgendaSearch>) =>
     void navigate({
       search: (before) => ({ ...before, page: 1, ...part }),
@@ -70,7 +72,7 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
         title="Agenda procesal"
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={imprimir}>
               Imprimir
             </Button>
             <Button
@@ -114,9 +116,15 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
         <Tabs.Panel value={vista} pt="md">
           {vista !== 'lista' && <Periodo vista={vista} dia={dia} search={search} onChange={change} />}
           {vista === 'mes' && (
-            <Mes search={search} dia={dia} onDia={(otro) => change({ dia: otro })} onOpen={setFicha} />
+            <Mes
+              search={search}
+              dia={dia}
+              printing={printing}
+              onDia={(otro) => change({ dia: otro })}
+              onOpen={setFicha}
+            />
           )}
-          {vista === 'semana' && <Semana search={search} dia={dia} onOpen={setFicha} />}
+          {vista === 'semana' && <Semana search={search} dia={dia} printing={printing} onOpen={setFicha} />}
           {vista === 'lista' && <Lista search={search} onOpen={setFicha} />}
         </Tabs.Panel>
       </Tabs>

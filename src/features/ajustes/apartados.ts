@@ -37,7 +37,7 @@ const DESCRITOS = {
   datos: { titulo: 'Protección de datos', que: 'Los bloqueos que se piden y las personas bloqueadas', icon: IconShieldLock, alias: 'Datos bloqueados, Bloqueos pedidos' },
   programas: { titulo: 'Programas', que: 'Las llaves y los avisos de otros programas', icon: IconPlugConnected, alias: 'Llaves, Avisos a otros programas' },
   revisiones: { titulo: 'Por revisar', que: 'Lo que todavía no ha revisado nadie: calendarios, plazos, series, vías, servicios y plantillas', icon: IconEyeCheck, alias: 'Sin revisar por letrado, Calendarios sin revisar, Plantillas sin aprobar' },
-  sistema: { titulo: 'Sistema', que: 'Los documentos perdidos o dañados y el espacio en el disco', icon: IconServer, alias: 'Documentos perdidos, Documentos dañados, Espacio en el disco' },
+  sistema: { titulo: 'Sistema', que: 'Los documentos perdidos o dañados y el espacio en el disco', icon: IconServer, alias: 'Documentos perdidos, Documentos dañados, Espacio en el disco, Demostración, Datos inventados' },
 } as const satisfies Record<string, Descrito>;
 
 export type Apartado = keyof typeof DESCRITOS;

@@ -8,7 +8,9 @@ import { type Resultado, RESULTADOS } from '@/data/fases/fases-types';
 import type { Periodo } from '@/data/informes/informes-api';
 import { type Fase, SIN_DETALLAR } from '@/domain/fases/fases';
 import { porcentajeDeEstimadas, porcentajeFavorable } from '@/domain/fases/resultados';
+import { TablaDeCifras } from '@/features/informes/tabla-de-cifras';
 import { formatNumero } from '@/lib/formato';
+import { compareTexts } from '@/lib/orden';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
 import { Panel } from '@/ui/panel';
@@ -25,17 +27,7 @@ export function FasesInforme({ dias }: { dias: Periodo }) {
   return (
     <>
       <Embudo fases={fases} embudo={data.embudo} />
-      <Tabla
-        title="Días medianos en cada fase"
-        note="De las fases que acabaron entre esas fechas"
-        columns={['Fase', 'Acreedor', 'Días (mediana)', 'Expedientes']}
-        rows={porOrden(data.dias, fases).map((one) => [
-          nombreDe(fases, one.fase),
-          one.acreedor || 'Sin acreedor',
-          formatNumero(one.dias),
-          formatNumero(one.n),
-        ])}
-      />
+      <Medianas fases={fases} dias={data.dias} />
       <Tabla
         title="Resultados"
         note={loGanado(data.resultados)}
@@ -54,11 +46,6 @@ const nombreDe = (fases: Fase[], clave: string | null) =>
 const ordenDe = (fases: Fase[], clave: string | null) =>
   fases.find((fase) => fase.clave === clave)?.orden ?? 0;
 
-const porOrden = (dias: InformeDeFases['dias'], fases: Fase[]) =>
-  dias.toSorted(
-    (a, b) => ordenDe(fases, a.fase) - ordenDe(fases, b.fase) || a.acreedor.localeCompare(b.acreedor, 'es'),
-  );
-
 const porCien = (value: number) => `${formatNumero(Math.round(value))} %`;
 
 function loGanado(rows: InformeDeFases['resultados']): string {
@@ -69,6 +56,39 @@ function loGanado(rows: InformeDeFases['resultados']): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Each creditor's row goes through the phases in their order: where one is slow is seen across, and who is slow, down. */
+function Medianas({ fases, dias }: { fases: Fase[]; dias: InformeDeFases['dias'] }) {
+  const columnas = [...new Set(dias.map(({ fase }) => fase))].toSorted(
+    (a, b) => ordenDe(fases, a) - ordenDe(fases, b),
+  );
+  const acreedores = [...new Set(dias.map(({ acreedor }) => acreedor))].toSorted(compareTexts);
+  const celda = (acreedor: string, fase: string | null) => {
+    const one = dias.find((cada) => cada.acreedor === acreedor && cada.fase === fase);
+    return one ? `${formatNumero(one.dias)} (${formatNumero(one.n)})` : '—';
+  };
+  return (
+    <Panel title="Días medianos en cada fase">
+      <Text size="sm" c="dimmed" mb="xs">
+        {dias.length > 0
+          ? 'De las fases que acabaron entre esas fechas; entre paréntesis, de cuántos expedientes'
+          : 'Todavía no hay nada que contar en esas fechas.'}
+      </Text>
+      {dias.length > 0 && (
+        <TablaDeCifras
+          cuenta="Días medianos en cada fase"
+          de="por acreedor"
+          columnas={['Acreedor', ...columnas.map((fase) => nombreDe(fases, fase))]}
+          filas={acreedores.map((acreedor) => ({
+            clave: acreedor,
+            cabecera: acreedor || 'Sin acreedor',
+            cifras: columnas.map((fase) => celda(acreedor, fase)),
+          }))}
+        />
+      )}
+    </Panel>
+  );
 }
 
 function Embudo({ fases, embudo }: { fases: Fase[]; embudo: InformeDeFases['embudo'] }) {
@@ -160,4 +180,4 @@ function Tabla({ title, note, columns, rows }: TablaProps) {
   );
 }
 
-const isFigure = (column: string | undefined) => column === 'Expedientes' || column === 'Días (mediana)';
+const isFigure = (column: string | undefined) => column === 'Expedientes';

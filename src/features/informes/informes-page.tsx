@@ -1,5 +1,5 @@
 import { Button, Group, Tabs, Text } from '@mantine/core';
-import { IconChartBarOff } from '@tabler/icons-react';
+import { IconChartBarOff, IconPrinter } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
@@ -13,6 +13,7 @@ import { InformeChart } from '@/features/informes/informe-chart';
 import { etiqueta, INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
 import { InformeTable } from '@/features/informes/informe-table';
 import type { InformesSearch } from '@/features/informes/informes-search';
+import { formatFecha } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { ESTADO_TIP } from '@/ui/estado-badge';
 import { FechaInput } from '@/ui/fecha-input';
@@ -36,7 +37,7 @@ const asDate = { clearButtonProps: { 'aria-label': 'Quitar fecha' }, w: 150 } as
 
 function InformesFechas({ label, search: { desde, hasta }, onSearch }: InformesFechasProps) {
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs" align="flex-end" data-en-papel={enPalabras(label, desde, hasta)}>
       <FechaInput
         {...asDate}
         label={label}
@@ -58,6 +59,13 @@ function InformesFechas({ label, search: { desde, hasta }, onSearch }: InformesF
       )}
     </Group>
   );
+}
+
+/** On paper, where the fields of the dates are not. */
+function enPalabras(label: string, desde: string | undefined, hasta: string | undefined): string {
+  if (!desde && !hasta) return 'De todas las fechas';
+  if (!desde) return `Hasta ${formatFecha(hasta)}`;
+  return [`${label} ${formatFecha(desde)}`, hasta && `hasta ${formatFecha(hasta)}`].filter(Boolean).join(' ');
 }
 
 /** The badge of a case file says it of its insurer, and its marks speak of its documents. */
@@ -101,7 +109,15 @@ export function InformesPage({ search }: { search: InformesSearch }) {
   );
   return (
     <>
-      <PageHeader title="Informes" subtitle={loQueCuenta(abierta)} />
+      <PageHeader
+        title="Informes"
+        subtitle={loQueCuenta(abierta)}
+        actions={
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        }
+      />
       <Tabs value={abierta} onChange={(tab) => change(enLaDireccion(tab))}>
         <TabList active={abierta}>
           {PESTANAS.map((one) => (

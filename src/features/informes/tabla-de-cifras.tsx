@@ -23,6 +23,7 @@ export function TablaDeCifras({
   return (
     <div
       className={classes.scroll}
+      data-apaisada
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
       tabIndex={0}
       role="region"

@@ -47,9 +47,9 @@ export function Demostracion({ estado }: { estado: DemostracionDeInicio }) {
   );
 }
 
-function queDice({ id, llenada }: DemostracionDeInicio): string {
+function queDice({ id, llenada, filas }: DemostracionDeInicio): string {
   if (id === null) return textos.ofrecida;
-  return llenada === null ? textos.aMedias : textos.puesta;
+  return llenada === null ? textos.aMedias : textos.puesta(filas);
 }
 
 function EnMarcha({ avance: { hechos, total, nombre } }: { avance: Avance }) {

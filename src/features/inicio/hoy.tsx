@@ -1,6 +1,6 @@
 /** What is due: overdue, today and this week, of the person or of the whole team, each with its first three and a way to all. */
 import { Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -12,18 +12,28 @@ import { domingoDe, sumarDias } from '@/domain/plazos/dias';
 import { textos } from '@/features/inicio/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, formatNumero } from '@/lib/formato';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/inicio/hoy.module.css';
 
 const SHOWN = 3;
+
+/** In em: with less they would be too narrow to be read. */
+const COLUMNS_FROM = 62;
 
 /** Nobody's is everybody's: what is not assigned yet must not be missed by all. */
 type DeQuien = 'yo-o-sin' | 'todos';
 
 export function Hoy() {
   const [deQuien, setDeQuien] = useState<DeQuien>('yo-o-sin');
+  const narrow = useNarrow(COLUMNS_FROM);
   const hoy = madridDay();
   const domingo = domingoDe(hoy);
+  const columnas: Plazo[] = [
+    { title: textos.vencido, urgente: true, dias: { hasta: sumarDias(hoy, -1) } },
+    { title: textos.paraHoy, dias: { desde: hoy, hasta: hoy } },
+    { title: textos.estaSemana, dias: { desde: sumarDias(hoy, 1), hasta: domingo } },
+  ];
   return (
     <Paper withBorder component="section" aria-label={textos.hoy} className={classes.hoy}>
       <div className={classes.head}>
@@ -41,29 +51,65 @@ export function Hoy() {
           ]}
         />
       </div>
-      <div className={classes.columns}>
-        <Columna title={textos.vencido} deQuien={deQuien} urgente dias={{ hasta: sumarDias(hoy, -1) }} />
-        <Columna title={textos.paraHoy} deQuien={deQuien} dias={{ desde: hoy, hasta: hoy }} />
-        <Columna
-          title={textos.estaSemana}
-          deQuien={deQuien}
-          dias={{ desde: sumarDias(hoy, 1), hasta: domingo }}
-        />
-      </div>
+      {narrow ? (
+        <DeUnaEnUna columnas={columnas} deQuien={deQuien} />
+      ) : (
+        <div className={classes.columns}>
+          {columnas.map((columna) => (
+            <Columna key={columna.title} {...columna} deQuien={deQuien} />
+          ))}
+        </div>
+      )}
       <Esperan />
     </Paper>
   );
 }
 
-interface ColumnaProps {
+interface Plazo {
   title: string;
-  deQuien: DeQuien;
   dias: Pick<AgendaFilters, 'desde' | 'hasta'>;
   urgente?: true;
 }
 
+interface ColumnaProps extends Plazo {
+  deQuien: DeQuien;
+}
+
+const searchOf = (deQuien: DeQuien, dias: Plazo['dias']) =>
+  ({ estado: 'pendiente', ...(deQuien !== 'todos' && { persona: deQuien }), ...dias }) as const;
+
+/** On a narrow screen empty columns would push down those that have something: one at a time, at first the first that has. */
+function DeUnaEnUna({ columnas, deQuien }: { columnas: Plazo[]; deQuien: DeQuien }) {
+  const [chosen, setChosen] = useState<string>();
+  const totals = useQueries({
+    queries: columnas.map(({ dias }) => agendaFilasQuery(searchOf(deQuien, dias), SHOWN)),
+  }).map(({ data }) => data?.total);
+  const shown =
+    columnas.find(({ title }) => title === chosen) ??
+    columnas.find((_, n) => (totals[n] ?? 0) > 0) ??
+    columnas.find((_, n) => n === 1);
+  return (
+    <>
+      <div className={classes.botones} role="group" aria-label={textos.cuando}>
+        {columnas.map(({ title }, n) => (
+          <button
+            key={title}
+            type="button"
+            className={classes.boton}
+            aria-pressed={title === shown?.title}
+            onClick={() => setChosen(title)}
+          >
+            {title} <span className="tabular">{totals[n] === undefined ? '…' : formatNumero(totals[n])}</span>
+          </button>
+        ))}
+      </div>
+      {shown && <Columna key={shown.title} {...shown} deQuien={deQuien} />}
+    </>
+  );
+}
+
 function Columna({ title, deQuien, dias, urgente }: ColumnaProps) {
-  const search = { estado: 'pendiente', ...(deQuien !== 'todos' && { persona: deQuien }), ...dias } as const;
+  const search = searchOf(deQuien, dias);
   const { data, isError, refetch } = useQuery(agendaFilasQuery(search, SHOWN));
   return (
     <section aria-label={title} className={classes.columna}>

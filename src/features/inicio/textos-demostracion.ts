@@ -7,8 +7,8 @@ export const textosDemostracion = {
   ofrecida:
     '150 clientes y 150 expedientes inventados, con sus documentos, plazos, escritos y cobros, para ver el programa en marcha. No se escribe a nadie, y se retira entera de una vez.',
   aMedias: 'Se quedó a medias. Puede seguir donde estaba, o retirar lo que hay.',
-  puesta:
-    'Los clientes y expedientes de la demostración son inventados. Un administrador la retira entera de una vez.',
+  puesta: (filas: number) =>
+    `${plural(filas, 'ficha es', 'fichas son')} de la demostración: clientes, expedientes y todo lo suyo, inventados. Un administrador la retira entera de una vez.`,
   progreso: 'Progreso de la demostración',
   noSeHaPodido: 'La demostración se ha quedado a medias',
   queSeVa: ({ van, cambiadas, cuelgan, quedan }: Retirada): string =>

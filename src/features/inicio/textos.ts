@@ -2,6 +2,7 @@ import { formatNumero, plural } from '@/lib/formato';
 
 export const textos = {
   hoy: 'Lo que vence',
+  cuando: 'Cuándo vence',
   deQuien: 'De quién es',
   mios: 'Míos y sin asignar',
   delEquipo: 'Del equipo',

@@ -19,7 +19,7 @@ interface DetalleColumnsProps {
   children: React.ReactNode;
 }
 
-/** A record's summary and, at its right, the rest. The rest comes first for the keyboard; where there is no room for both it does so for all, and the summary is folded. */
+/** A record's summary and, at its right, the rest, which may begin with a row over both. The rest comes first for the keyboard; where there is no room for both it does so for all, and the summary is folded. */
 export function DetalleColumns({ summaryTitle, asked, summary, children }: DetalleColumnsProps) {
   const narrow = useNarrow(ONE_COLUMN_BELOW);
   return (

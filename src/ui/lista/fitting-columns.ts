@@ -47,7 +47,11 @@ export function useFittingColumns<T>(
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const measure = () => setKeys(yielding(columns, element.clientWidth - beside).join(' '));
+    const measure = () => {
+      // On paper the columns are those of the screen: their texts break.
+      if (window.matchMedia('print').matches) return;
+      setKeys(yielding(columns, element.clientWidth - beside).join(' '));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

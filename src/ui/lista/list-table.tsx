@@ -60,6 +60,7 @@ export function ListTable<T extends ListRow>(props: ListTableProps<T>) {
       ref={viewport}
       className={classes.viewport}
       data-tall={list.tall}
+      data-apaisada
       data-pinned={menu !== undefined || undefined}
       data-scroll-restoration-id="lista"
     >

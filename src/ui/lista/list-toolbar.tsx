@@ -38,6 +38,7 @@ export function ListToolbar<T extends ListRow, S extends Searched>(props: ListTo
           onLeave={props.onLeave}
         />
       )}
+      {search.q && <span data-en-papel={`Búsqueda: «${search.q}»`} />}
       {beside}
       <Tools {...props} />
       {filtros && state && (

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconChecklist,
   IconPlus,
+  IconPrinter,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
@@ -15,7 +16,10 @@ import { useCambiarAgenda, useMarcarAgenda } from '@/data/agenda/agenda-mutation
 import { agendaListQuery, tareasContadoresQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
+import { nombreDeStaff } from '@/data/staff/personas';
+import { staffListQuery } from '@/data/staff/staff-queries';
 import { domingoDe } from '@/domain/plazos/dias';
+import { FILTER_TEXTS } from '@/features/agenda/agenda-search';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevaAnotacionDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { SinPasoLista } from '@/features/agenda/tareas/sin-paso-lista';
@@ -29,7 +33,7 @@ import {
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
-import { lazyDialog } from '@/ui/lazy-part';
+import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';
 import { useLista } from '@/ui/lista/use-lista';
@@ -56,13 +60,18 @@ export function TareasPage({ search }: { search: TareasSearch }) {
         title="Tareas pendientes"
         subtitle={teclas && !narrow ? 'Teclas: n, tarea nueva; h, hecho; m, mover de día' : undefined}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} />}
-            onPointerEnter={NuevaAnotacionDialog.preload}
-            onClick={() => setNueva(true)}
-          >
-            Nueva tarea
-          </Button>
+          <>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onPointerEnter={NuevaAnotacionDialog.preload}
+              onClick={() => setNueva(true)}
+            >
+              Nueva tarea
+            </Button>
+          </>
         }
       />
       <Tabs
@@ -72,6 +81,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
             search: (before) => ({
               ...before,
               page: 1,
+              persona: undefined,
               vista: VISTAS.find((cada) => cada === value) ?? 'hoy',
             }),
             replace: true,
@@ -122,6 +132,24 @@ const RepartirDialog = lazyDialog(
   async () => (await import('@/features/agenda/tareas/repartir-dialog')).RepartirDialog,
 );
 
+const Campos = lazyPart(async () => (await import('@/features/agenda/tareas/tareas-filters')).TareasFilters);
+
+/** People are told by their names. */
+function useFiltros({ persona }: TareasSearch) {
+  const { data: equipo } = useQuery({
+    ...staffListQuery,
+    enabled: persona !== undefined && !['yo', 'sin'].includes(persona),
+  });
+  const nombre = equipo?.find(({ user_id }) => user_id === persona);
+  return useMemo(() => {
+    const { servicio, organo, sede, desde, hasta } = FILTER_TEXTS;
+    const dePersona = (value: string) =>
+      ({ yo: 'Míos', sin: 'Sin asignar' })[value] ??
+      `Responsable: ${nombre ? nombreDeStaff(nombre) : 'una persona'}`;
+    return { Campos, texts: { persona: dePersona, servicio, organo, sede, desde, hasta } };
+  }, [nombre]);
+}
+
 interface TareasListaProps {
   search: TareasSearch;
   hoy: string;
@@ -138,11 +166,12 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
       sortDesc: dir === 'desc',
       page,
       size,
-      filters: filtrosDe(search.vista, hoy),
+      filters: filtrosDe(search, hoy),
     }),
   );
   const lista = useLista<AgendaItem, TareasSearch>({ query, search, to: '/dashboard/tareas' });
   const list = useMemo(() => agendaList('tareas', onOpen), [onOpen]);
+  const filtros = useFiltros(search);
   const { selected, select } = lista.seleccion;
   const [changing, setChanging] = useState<'responsable' | 'inicio'>();
   const [sharing, setSharing] = useState(false);
@@ -191,6 +220,7 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
         lista={lista}
         list={list}
         state={tareasState}
+        filtros={filtros}
         surroundings={196}
         bulk={[
           { label: () => 'Hecho', icon: IconCheck, run: done },
@@ -204,7 +234,7 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
           narrowed: {
             icon: IconChecklist,
             title: 'Ninguna tarea cumple la búsqueda',
-            clear: 'Borrar la búsqueda',
+            clear: 'Borrar búsqueda y filtros',
           },
         }}
       />

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AgendaFilters, ContadoresDeTareas } from '@/data/agenda/agenda-types';
 import { domingoDe, sumarDias } from '@/domain/plazos/dias';
 import { filterState, listShape } from '@/lib/list-search';
-import { choice, optional, optionalChoice, textParam } from '@/lib/url-search';
+import { choice, dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';
 
 export const VISTAS = ['hoy', 'vencidas', 'semana', 'sin-asignar', 'equipo', 'sin-paso'] as const;
 export type VistaDeTareas = (typeof VISTAS)[number];
@@ -21,6 +21,13 @@ export const tareasSearchSchema = z.object({
   vista: choice(VISTAS, 'hoy'),
   /** Of case files without a next step. */
   fase: optional(textParam),
+  /** Whose: in the views that are of the whole team. */
+  persona: optional(z.union([z.enum(['yo', 'sin']), z.uuid()])),
+  servicio: uuidParam,
+  organo: uuidParam,
+  sede: uuidParam,
+  desde: dayParam,
+  hasta: dayParam,
   /** What a link opens on the page. */
   abrir: optionalChoice(['tarea']),
   ...listShape(['inicio'] as const, defaultTareasSearch),
@@ -28,7 +35,15 @@ export const tareasSearchSchema = z.object({
 
 export type TareasSearch = z.output<typeof tareasSearchSchema>;
 
-export const tareasState = filterState<TareasSearch, never>([]);
+type FiltroDeTareas = 'persona' | 'servicio' | 'organo' | 'sede' | 'desde' | 'hasta';
+export const tareasState = filterState<TareasSearch, FiltroDeTareas>([
+  'persona',
+  'servicio',
+  'organo',
+  'sede',
+  'desde',
+  'hasta',
+]);
 
 export const VISTA_TEXTOS: Record<VistaDeTareas, { label: string; contador: keyof ContadoresDeTareas }> = {
   hoy: { label: 'Hoy', contador: 'hoy' },
@@ -39,8 +54,16 @@ export const VISTA_TEXTOS: Record<VistaDeTareas, { label: string; contador: keyo
   'sin-paso': { label: 'Sin próximo paso', contador: 'sin_paso' },
 };
 
+/** What a view is of stays as it is; the filters narrow it. */
+export function filtrosDe(search: TareasSearch, hoy: string): AgendaFilters {
+  const { hasta, ...filtros } = tareasState.filtersOf(search);
+  const vista = deLaVista(search.vista, hoy);
+  const until = [hasta, vista.hasta].filter((day) => day !== undefined).toSorted()[0];
+  return { ...filtros, ...vista, ...(until !== undefined && { hasta: until }) };
+}
+
 /** Today is mine and nobody's, with what was due before: the counter of Inicio counts the same. */
-export function filtrosDe(vista: VistaDeTareas, hoy: string): AgendaFilters {
+function deLaVista(vista: VistaDeTareas, hoy: string): AgendaFilters {
   const open = { tipo: 'tarea', estado: 'pendiente' } as const;
   switch (vista) {
     case 'hoy':

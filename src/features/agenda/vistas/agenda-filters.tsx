@@ -23,9 +23,6 @@ export function AgendaFiltersFields(props: FiltrosProps<AgendaSearch>) {
 
 /** Of month and week. */
 export function AgendaFiltersSinDias({ search, onSearch }: FiltrosProps<AgendaSearch>) {
-  const { data: sedes = [] } = useQuery(sedesQuery);
-  const { data: organos = [] } = useQuery(organosQuery);
-  const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
   return (
     <>
       <Select
@@ -70,6 +67,23 @@ export function AgendaFiltersSinDias({ search, onSearch }: FiltrosProps<AgendaSe
         value={search.confirmado ?? null}
         onChange={(confirmado) => onSearch({ confirmado: confirmado ?? undefined })}
       />
+      <DelDespacho search={search} onSearch={onSearch} />
+    </>
+  );
+}
+
+interface DelDespachoProps {
+  search: Pick<AgendaSearch, 'sede' | 'organo' | 'servicio'>;
+  onSearch: (change: Pick<AgendaSearch, 'sede' | 'organo' | 'servicio'>) => void;
+}
+
+/** Where, before whom and of what: the lists of the practice. */
+export function DelDespacho({ search, onSearch }: DelDespachoProps) {
+  const { data: sedes = [] } = useQuery(sedesQuery);
+  const { data: organos = [] } = useQuery(organosQuery);
+  const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
+  return (
+    <>
       <DeUno
         label="Sede"
         placeholder="Todas"
@@ -104,7 +118,7 @@ interface DeUnoProps {
 }
 
 /** One of a list of the practice. */
-function DeUno({ value, onChange, ...props }: DeUnoProps) {
+export function DeUno({ value, onChange, ...props }: DeUnoProps) {
   return (
     <Select
       {...inPopover}

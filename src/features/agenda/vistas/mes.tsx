@@ -19,19 +19,24 @@ const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado',
 interface MesProps {
   search: AgendaSearch;
   dia: string;
+  /** On its way to paper, where the rows of every day stand under the month. */
+  printing: boolean;
   onDia: (dia: string) => void;
   onOpen: (item: AgendaItem) => void;
 }
 
 /** How many there are each day; the rows of the chosen one beside it. A month can hold thousands, so they are not all loaded. */
-export function Mes({ search, dia, onDia, onOpen }: MesProps) {
+export function Mes({ search, dia, printing, onDia, onOpen }: MesProps) {
   const dias = diasDelMes(dia.slice(0, 7));
   const [desde = dia, hasta = dia] = [dias.at(0), dias.at(-1)];
   const query = useQuery(agendaPorDiaQuery({ desde, hasta, filters: filtrosSinDias(search) }));
   const { data, isError, isPlaceholderData, refetch } = query;
   if (isError && !data) return <LoadError title="Error al cargar la agenda" onRetry={() => void refetch()} />;
+  const conAlgo = dias.filter(
+    (cada) => cada.slice(0, 7) === dia.slice(0, 7) && data?.some((contado) => contado.dia === cada),
+  );
   return (
-    <div className={classes.mes}>
+    <div className={classes.mes} data-apaisada>
       <div
         className={classes.rejilla}
         data-stale={isPlaceholderData || undefined}
@@ -53,7 +58,13 @@ export function Mes({ search, dia, onDia, onOpen }: MesProps) {
           />
         ))}
       </div>
-      <DelDia search={search} dia={dia} onOpen={onOpen} />
+      {printing && conAlgo.length > 0 ? (
+        conAlgo.map((cada) => (
+          <DelDia key={cada} search={search} dia={cada} most={MOST_ON_PAPER} onOpen={onOpen} />
+        ))
+      ) : (
+        <DelDia search={search} dia={dia} most={MOST} onOpen={onOpen} />
+      )}
     </div>
   );
 }
@@ -97,9 +108,15 @@ function Casilla({ dia, chosen, outside, counted, onChoose }: CasillaProps) {
 }
 
 const MOST = 50;
+/** A page of the list. */
+const MOST_ON_PAPER = 100;
 
-function DelDia({ search, dia, onOpen }: Pick<MesProps, 'search' | 'dia' | 'onOpen'>) {
-  const { data } = useQuery(agendaFilasQuery({ ...filtrosSinDias(search), desde: dia, hasta: dia }, MOST));
+interface DelDiaProps extends Pick<MesProps, 'search' | 'dia' | 'onOpen'> {
+  most: number;
+}
+
+function DelDia({ search, dia, most, onOpen }: DelDiaProps) {
+  const { data } = useQuery(agendaFilasQuery({ ...filtrosSinDias(search), desde: dia, hasta: dia }, most));
   return (
     <Panel title={formatFecha(dia)} className={classes.delDia}>
       {data?.total === 0 && <Text c="dimmed">{textos.nadaEseDia}</Text>}

@@ -16,27 +16,31 @@ import classes from '@/features/agenda/agenda.module.css';
 interface SemanaProps {
   search: AgendaSearch;
   dia: string;
+  /** On its way to paper, which leads to no list with the rest. */
+  printing: boolean;
   onOpen: (item: AgendaItem) => void;
 }
 
 const nombreDelDia = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' });
 /** Of each day: a busy one leaves the others what is theirs. */
 const MOST = 20;
+/** A page of the list. */
+const MOST_ON_PAPER = 100;
 
-export function Semana({ search, dia, onOpen }: SemanaProps) {
+export function Semana({ search, dia, printing, onOpen }: SemanaProps) {
   const lunes = lunesDe(dia);
   return (
-    <div className={classes.semana}>
+    <div className={classes.semana} data-apaisada>
       {Array.from({ length: 7 }, (_, i) => sumarDias(lunes, i)).map((cada) => (
-        <Columna key={cada} search={search} dia={cada} onOpen={onOpen} />
+        <Columna key={cada} search={search} dia={cada} printing={printing} onOpen={onOpen} />
       ))}
     </div>
   );
 }
 
-function Columna({ search, dia, onOpen }: SemanaProps) {
+function Columna({ search, dia, printing, onOpen }: SemanaProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    agendaFilasQuery({ ...filtrosSinDias(search), desde: dia, hasta: dia }, MOST),
+    agendaFilasQuery({ ...filtrosSinDias(search), desde: dia, hasta: dia }, printing ? MOST_ON_PAPER : MOST),
   );
   // What is kept meanwhile is of other filters.
   const shown = isPlaceholderData ? undefined : data;

@@ -57,6 +57,7 @@ function UnoQueFalta({ dealId, name, tabIndex }: UnoQueFaltaProps) {
           {(props) => (
             <Button
               {...props}
+              data-dice
               size="compact-xs"
               variant="light"
               color="rojo"

@@ -14,7 +14,6 @@ import { ExpedienteNav } from '@/features/expedientes/detalle/expediente-nav';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
 import { type ExpedienteVista, tabOf } from '@/features/expedientes/detalle/expediente-search';
 import { ExpedienteTabs, FasesTab, type TabsAjenas } from '@/features/expedientes/detalle/expediente-tabs';
-import { useImprimir } from '@/features/expedientes/detalle/use-imprimir';
 import { CambiarFase, CambiarFaseDialog, FaseInsignia } from '@/features/expedientes/fases/cambiar-fase';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
 import { textos } from '@/features/expedientes/textos';
@@ -27,6 +26,7 @@ import { useOpenedFrom } from '@/ui/detalle/use-opened-from';
 import { lazyDialog } from '@/ui/lazy-part';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
+import { useImprimir } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/features/expedientes/detalle/expediente.module.css';

@@ -82,18 +82,20 @@ export function ExpedienteTabs({ deal, tab, ajenas, documentosCount, printing }:
   return (
     <Paper withBorder className={classes.tabs}>
       {/* Hidden, not unmounted: uploads under way keep their place while another tab is read. */}
-      <Tabs value={tab} onChange={change} keepMountedMode="display-none">
-        <TabList active={tab} label="Datos del expediente">
-          {TABS.map((value) => (
-            <Tabs.Tab
-              key={value}
-              value={value}
-              {...(value === 'procedimiento' && { onPointerEnter: () => void FasesTab.preload() })}
-            >
-              {TAB_TEXTOS[value].title} {value === 'documentos' && <Cuantos n={documentosCount} />}
-            </Tabs.Tab>
-          ))}
-        </TabList>
+      <Tabs value={tab} onChange={change} keepMountedMode="display-none" className={classes.tabsRoot}>
+        <div className={classes.tabRow}>
+          <TabList active={tab} label="Datos del expediente">
+            {TABS.map((value) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                {...(value === 'procedimiento' && { onPointerEnter: () => void FasesTab.preload() })}
+              >
+                {TAB_TEXTOS[value].title} {value === 'documentos' && <Cuantos n={documentosCount} />}
+              </Tabs.Tab>
+            ))}
+          </TabList>
+        </div>
         {DATA_TABS.map((section) => (
           <TabPanel key={section} {...panel} value={section} early dealId={deal.id}>
             <DealBlocks

@@ -5,39 +5,105 @@ import { FILTERED_FIELDS } from '@/data/deals/deal-fields';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import { RESULTADOS } from '@/data/fases/fases-types';
 import { COLAS } from '@/data/masc/masc-types';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { usePersonas } from '@/data/staff/personas';
 import {
   CLAUSULA_LABELS,
+  diasDe,
   ESTADO_LABELS,
   type ExpedientesSearch,
+  GRUPO_LABELS,
   RECLAMADO_LABELS,
   RESPUESTA_LABELS,
   SIN_ACREEDOR,
+  SITUACION_LABELS,
 } from '@/features/expedientes/lista/expedientes-search';
-import { FaseFilters } from '@/features/expedientes/lista/fase-filters';
+import { DiasEnFase, FaseFilter, OrganoFilter } from '@/features/expedientes/lista/fase-filters';
 import { options } from '@/lib/opciones';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { inPopover, RangoDeDias, TextoFilter } from '@/ui/lista/filtros-campos';
+import { type CampoDeFiltro, FiltrosPorNombre } from '@/ui/lista/filtros-por-nombre';
 
 const FALTA_LABELS = Object.fromEntries(
   DOCUMENTOS_NUMERADOS.map(({ name }) => [name, categoriaDisplayName(name)]),
 ) as Record<DocumentoNumerado, string>;
 
-export function ExpedientesFilters({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
-  return (
-    <>
+type Props = FiltrosProps<ExpedientesSearch>;
+
+/** A filter that is one choice of a few. */
+function deOpciones<K extends keyof ExpedientesSearch>(
+  key: K & string,
+  label: string,
+  labels: Record<string, string>,
+  placeholder = 'Todos',
+): CampoDeFiltro<ExpedientesSearch> {
+  return {
+    label,
+    alias: Object.values(labels).join(' '),
+    keys: [key],
+    Campo: ({ search, onSearch }) => (
       <Select
         {...inPopover}
-        label="Estado"
-        placeholder="Todos"
-        data={options(ESTADO_LABELS)}
-        value={search.estado ?? null}
-        onChange={(value) => onSearch({ estado: value ?? undefined })}
+        label={label}
+        placeholder={placeholder}
+        data={options(labels)}
+        value={(search[key] as string | undefined) ?? null}
+        onChange={(value) => onSearch({ [key]: value ?? undefined })}
       />
-      <Valores search={search} onSearch={onSearch} />
-      <RangoDeDias label="Generado desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
+    ),
+  };
+}
+
+const campoDe = (field: (typeof FILTERED_FIELDS)[number]): CampoDeFiltro<ExpedientesSearch> => ({
+  label: field.label,
+  keys: [field.name],
+  Campo: (props) => <CampoFilter field={field} {...props} />,
+});
+
+const RESPONSABLE = FILTERED_FIELDS.filter(({ kind }) => kind === 'persona');
+
+/** The usual ones first. */
+const CAMPOS: CampoDeFiltro<ExpedientesSearch>[] = [
+  deOpciones('estado', 'Estado', ESTADO_LABELS),
+  { label: 'Acreedor', alias: 'demandado entidad banco', keys: ['acreedor'], Campo: Acreedor },
+  { label: 'Fase', keys: ['fase'], Campo: FaseFilter },
+  ...RESPONSABLE.map(campoDe),
+  { label: 'Servicio', keys: ['servicio'], Campo: Servicio },
+  { label: 'Generado', alias: 'fecha generación', keys: ['desde', 'hasta'], Campo: Generado },
+  {
+    label: 'Reclamación',
+    alias: 'reclamado enviada fecha',
+    keys: ['reclamado', 'reclamadoDesde', 'reclamadoHasta'],
+    Campo: Reclamado,
+  },
+  deOpciones('masc', 'Reclamación previa', COLAS, 'Todas'),
+  deOpciones('respondio', 'Respondió a la reclamación', RESPUESTA_LABELS),
+  deOpciones('clausula', 'Cláusula', CLAUSULA_LABELS, 'Todas'),
+  deOpciones('documentos', 'Documentos', { con: 'Con documentos', sin: 'Sin documentos' }),
+  { label: 'Falta', alias: 'documentos exigidos', keys: ['falta'], Campo: Falta },
+  { label: 'Método de contratación', keys: ['metodo'], Campo: Metodo },
+  deOpciones('grupo', 'Grupo de fases', GRUPO_LABELS),
+  deOpciones('situacion', 'Situación', SITUACION_LABELS, 'Todas'),
+  { label: 'Órgano judicial', alias: 'juzgado tribunal', keys: ['organo'], Campo: OrganoFilter },
+  { label: 'Días en fase', keys: ['diasEnFase'], Campo: DiasEnFase },
+  deOpciones('resultado', 'Resultado', RESULTADOS),
+  ...FILTERED_FIELDS.filter((field) => !RESPONSABLE.includes(field)).map(campoDe),
+];
+
+export function ExpedientesFilters(props: Props) {
+  return <FiltrosPorNombre {...props} campos={CAMPOS} />;
+}
+
+function Generado({ search, onSearch }: Props) {
+  return <RangoDeDias label="Generado desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />;
+}
+
+/** Whether there was a complaint, and when. */
+function Reclamado({ search, onSearch }: Props) {
+  return (
+    <>
       <Select
         {...inPopover}
         label="Reclamación"
@@ -58,57 +124,25 @@ export function ExpedientesFilters({ search, onSearch }: FiltrosProps<Expediente
           )
         }
       />
-      <Select
-        {...inPopover}
-        label="Reclamación previa"
-        placeholder="Todas"
-        data={options(COLAS)}
-        value={search.masc ?? null}
-        onChange={(value) => onSearch({ masc: value ?? undefined })}
-      />
-      <Select
-        {...inPopover}
-        label="Respondió a la reclamación"
-        placeholder="Todos"
-        data={options(RESPUESTA_LABELS)}
-        value={search.respondio ?? null}
-        onChange={(value) => onSearch({ respondio: value ?? undefined })}
-      />
-      <Select
-        {...inPopover}
-        label="Cláusula"
-        placeholder="Todas"
-        data={options(CLAUSULA_LABELS)}
-        value={search.clausula ?? null}
-        onChange={(value) => onSearch({ clausula: value ?? undefined })}
-      />
-      <Select
-        {...inPopover}
-        label="Documentos"
-        placeholder="Todos"
-        data={options({ con: 'Con documentos', sin: 'Sin documentos' })}
-        value={search.documentos ?? null}
-        onChange={(value) => onSearch({ documentos: value ?? undefined })}
-      />
-      <Servicio search={search} onSearch={onSearch} />
-      <MultiSelect
-        {...inPopover}
-        label="Falta"
-        placeholder={search.falta ? undefined : 'Cualquiera'}
-        data={options(FALTA_LABELS)}
-        value={search.falta ?? []}
-        onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
-      />
-      <FaseFilters search={search} onSearch={onSearch} />
-      {FILTERED_FIELDS.map((field) => (
-        <CampoFilter key={field.name} field={field} search={search} onSearch={onSearch} />
-      ))}
     </>
   );
 }
 
+function Falta({ search, onSearch }: Props) {
+  return (
+    <MultiSelect
+      {...inPopover}
+      label="Falta"
+      placeholder={search.falta ? undefined : 'Cualquiera'}
+      data={options(FALTA_LABELS)}
+      value={search.falta ?? []}
+      onChange={(names) => onSearch({ falta: names.length > 0 ? names : undefined })}
+    />
+  );
+}
+
 /** Also those that are not offered any more: their case files are still there. */
-function Servicio({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
+function Servicio({ search, onSearch }: Props) {
   const { data = [] } = useQuery(serviciosBrevesQuery());
   return (
     <Select
@@ -127,15 +161,16 @@ function Servicio({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
   );
 }
 
-interface CampoFilterProps extends FiltrosProps<ExpedientesSearch> {
+interface CampoFilterProps extends Props {
   field: (typeof FILTERED_FIELDS)[number];
 }
 
-/** A flag by its answer, a person by who it is, a text by a part of it. */
+/** A flag by its answer, a person by who it is, days from one to another, a text by a part of it. */
 function CampoFilter({ field, search, onSearch }: CampoFilterProps) {
   const { name, label, kind } = field;
   const value = search[name];
   if (kind === 'persona') return <PersonaFilter field={field} search={search} onSearch={onSearch} />;
+  if (kind === 'day') return <DiasFilter field={field} search={search} onSearch={onSearch} />;
   if (kind === 'flag') {
     return (
       <Select
@@ -150,6 +185,20 @@ function CampoFilter({ field, search, onSearch }: CampoFilterProps) {
   }
   return (
     <TextoFilter key={value} label={label} value={value} onChange={(text) => onSearch({ [name]: text })} />
+  );
+}
+
+function DiasFilter({ field: { name, label }, search, onSearch }: CampoFilterProps) {
+  const dias = diasDe(search[name]);
+  return (
+    <RangoDeDias
+      label={`${label} desde`}
+      {...dias}
+      onChange={(change) => {
+        const { desde = '', hasta = '' } = { ...dias, ...change };
+        onSearch({ [name]: desde || hasta ? `${desde}..${hasta}` : undefined });
+      }}
+    />
   );
 }
 
@@ -170,44 +219,48 @@ function PersonaFilter({ field: { name, label }, search, onSearch }: CampoFilter
   );
 }
 
-/** What the case files hold: their creditors, each with how many, and their methods. */
-function Valores({ search, onSearch }: FiltrosProps<ExpedientesSearch>) {
+/** Those that case files hold, each with how many. */
+function Acreedor({ search, onSearch }: Props) {
   const { data } = useQuery(dealsFilterValuesQuery());
   const acreedores = new Map(data?.acreedores.map(({ nombre, expedientes }) => [nombre, expedientes]));
-  const { acreedor = [], metodo } = search;
+  const { acreedor = [] } = search;
   return (
-    <>
-      <MultiSelect
-        {...inPopover}
-        label="Acreedor"
-        placeholder={acreedor.length > 0 ? undefined : 'Todos'}
-        searchable
-        limit={100}
-        maxDropdownHeight={220}
-        nothingFoundMessage="Ningún acreedor con ese nombre"
-        data={[...new Set(['', ...acreedor, ...acreedores.keys()])].map((value) => ({
-          value,
-          label: value || SIN_ACREEDOR,
-        }))}
-        renderOption={({ option }) => (
-          <Group justify="space-between" flex={1} wrap="nowrap" gap="xs">
-            <span>{option.label}</span>
-            {option.value !== '' && <span className="tabular">{acreedores.get(option.value) ?? 0}</span>}
-          </Group>
-        )}
-        value={acreedor}
-        onChange={(names) => onSearch({ acreedor: names.length > 0 ? names : undefined })}
-      />
-      <Select
-        {...inPopover}
-        label="Método de contratación"
-        placeholder="Todos"
-        searchable
-        nothingFoundMessage="Ningún método con ese nombre"
-        data={[...new Set([...(metodo === undefined ? [] : [metodo]), ...(data?.metodos ?? [])])]}
-        value={metodo ?? null}
-        onChange={(value) => onSearch({ metodo: value ?? undefined })}
-      />
-    </>
+    <MultiSelect
+      {...inPopover}
+      label="Acreedor"
+      placeholder={acreedor.length > 0 ? undefined : 'Todos'}
+      searchable
+      limit={100}
+      maxDropdownHeight={220}
+      nothingFoundMessage="Ningún acreedor con ese nombre"
+      data={[...new Set(['', ...acreedor, ...acreedores.keys()])].map((value) => ({
+        value,
+        label: value || SIN_ACREEDOR,
+      }))}
+      renderOption={({ option }) => (
+        <Group justify="space-between" flex={1} wrap="nowrap" gap="xs">
+          <span>{option.label}</span>
+          {option.value !== '' && <span className="tabular">{acreedores.get(option.value) ?? 0}</span>}
+        </Group>
+      )}
+      value={acreedor}
+      onChange={(names) => onSearch({ acreedor: names.length > 0 ? names : undefined })}
+    />
+  );
+}
+
+function Metodo({ search: { metodo }, onSearch }: Props) {
+  const { data } = useQuery(dealsFilterValuesQuery());
+  return (
+    <Select
+      {...inPopover}
+      label="Método de contratación"
+      placeholder="Todos"
+      searchable
+      nothingFoundMessage="Ningún método con ese nombre"
+      data={[...new Set([...(metodo === undefined ? [] : [metodo]), ...(data?.metodos ?? [])])]}
+      value={metodo ?? null}
+      onChange={(value) => onSearch({ metodo: value ?? undefined })}
+    />
   );
 }

@@ -43,6 +43,13 @@ export const SIN_DETALLAR = 'sin-detallar';
 
 /** `yo` is whoever looks at the list, and `sin` is nobody. */
 const persona = optional(z.union([z.enum(['yo', 'sin']), z.uuid()]));
+/** `2024-01-01..2024-12-31`; one of the two may be missing. */
+const isDay = (day: string) => day === '' || z.iso.date().safeParse(day).success;
+const dias = optional(
+  z
+    .string()
+    .check(z.refine((value) => value.length > 2 && value.split('..').every(isDay) && value.includes('..'))),
+);
 const instant = optional(z.iso.datetime({ offset: true }));
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
@@ -76,6 +83,7 @@ export const expedientesSearchSchema = z.object({
   agrupado: optional(z.object({ por: z.enum(AGRUPACIONES), valor: textParam })),
   ...ofFields(({ kind }) => {
     if (kind === 'persona') return persona;
+    if (kind === 'day') return dias;
     return kind === 'flag' ? optionalChoice(RESPUESTAS) : optional(textParam);
   }),
 });
@@ -153,9 +161,23 @@ const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<DealsFilt
   agrupado: ({ por, valor }) => (valor ? `Grupo: ${nombreDeEstado(por, valor)}` : 'Grupo sin dato'),
   ...ofFields(({ label, kind }) => (value: string) => {
     if (kind === 'persona') return textoDePersona(label, value);
+    if (kind === 'day') return `${label} ${textoDeDias(value)}`;
     return `${label}: ${kind === 'flag' ? RESPUESTA_LABELS[value as Respuesta] : value}`;
   }),
 };
+
+/** The two days of a filter. */
+export const diasDe = (value: string | undefined): Record<'desde' | 'hasta', string | undefined> => {
+  const [desde, hasta] = (value ?? '').split('..');
+  return { desde: desde || undefined, hasta: hasta || undefined };
+};
+
+function textoDeDias(value: string): string {
+  const { desde, hasta } = diasDe(value);
+  return [desde && `desde ${formatFecha(desde)}`, hasta && `hasta ${formatFecha(hasta)}`]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** `nombre`: once it is known. */
 export function textoDePersona(label: string, value: string, nombre?: string | null): string {

@@ -20,7 +20,7 @@ import { LegalPanel } from '@/features/legal/legal-panel';
 import { ViasPanel } from '@/features/masc/ajustes/vias-panel';
 import { ProgramasPanel } from '@/features/programas/programas-panel';
 import { ServidorPanel } from '@/features/servidor/servidor-panel';
-import { Salidas } from '@/routes/dashboard/ajustes/-salidas';
+import { DemostracionPuesta, Salidas } from '@/routes/dashboard/ajustes/-salidas';
 
 export const Route = createFileRoute('/dashboard/ajustes/$apartado')({
   params: {
@@ -62,6 +62,7 @@ const PANELES: Record<Apartado, ReactNode> = {
   revisiones: <PorRevisarPanel />,
   sistema: (
     <>
+      <DemostracionPuesta />
       <ServidorPanel />
       <PerdidosPanel />
     </>

@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
-import { Salidas } from '@/routes/dashboard/ajustes/-salidas';
+import { DemostracionPuesta, Salidas } from '@/routes/dashboard/ajustes/-salidas';
 
 export const Route = createFileRoute('/dashboard/ajustes/')({ component: Page });
 
 function Page() {
-  return <AjustesPage antes={<Salidas />} />;
+  return (
+    <AjustesPage
+      antes={
+        <>
+          <Salidas />
+          <DemostracionPuesta />
+        </>
+      }
+    />
+  );
 }

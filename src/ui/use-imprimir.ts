@@ -2,11 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A case file is printed whole: every tab is drawn, and what it shows is there, before the printer is asked for. Ctrl+P does the same; the browser's own menu
- * prints what has been opened.
- * @param load answers when the code of all tabs is there
+ * For a page that shows less than it prints: while `printing` it draws the rest, and what that shows is there, before the printer is asked for. Ctrl+P does the
+ * same; the browser's own menu prints what has been opened.
+ * @param load answers when the code of the rest is there
  */
-export function useImprimir(load: () => Promise<unknown>) {
+export function useImprimir(load: () => Promise<unknown> = nothingToLoad) {
   const [asked, setAsked] = useState(0);
   const client = useQueryClient();
   const imprimir = () => void load().then(() => setAsked((times) => times + 1));
@@ -37,6 +37,8 @@ export function useImprimir(load: () => Promise<unknown>) {
   }, []);
   return { printing: asked > 0, imprimir };
 }
+
+const nothingToLoad = () => Promise.resolve();
 
 /** What is asked for has been answered, and has been drawn. */
 function whenQuiet(client: QueryClient): Promise<void> {
