@@ -50,7 +50,6 @@ const SIN_VISTO: Record<string, string> = {
     'goes to nobody: of what it made only what nobody has touched may go, and what is gone is answered as that',
   cambiar_festivos: 'a day that is not as it was listed is refused: days are never written over',
   comparar_acreedores: 'takes back a pair, which has no values',
-  confirmar_calculo: 'confirmed once: one that somebody has confirmed is refused as that',
   correos_marcar: 'each mail in the state that its mark needs; others are left',
   decidir_bloqueo: 'decided once: a request that somebody has decided is refused as that',
   descartar_notificacion: 'decided once: one that somebody has decided is refused as that',

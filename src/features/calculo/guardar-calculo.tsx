@@ -63,6 +63,7 @@ export function GuardarCalculo({
     <Group gap="xs" align="flex-end">
       <TextInput
         label="Nombre del cálculo"
+        w={240}
         size="xs"
         maxLength={200}
         placeholder={propuesto}
