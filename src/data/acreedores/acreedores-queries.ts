@@ -118,9 +118,9 @@ export function useSaveFicha() {
   });
 }
 
-export function useUnirAcreedores() {
+export function useJoinAcreedores() {
   const client = useQueryClient();
-  const { mutate: deshacer } = useDeshacerUnion();
+  const { mutate: deshacer } = useUndoUnion();
   return useMutation({
     mutationFn: (union: NewUnion) => unirAcreedores(union),
     onSuccess: () => afterRenaming(client),
@@ -135,7 +135,7 @@ export function useUnirAcreedores() {
   });
 }
 
-export function useDeshacerUnion() {
+export function useUndoUnion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deshacerUnion(id),
@@ -150,9 +150,9 @@ export function useDeshacerUnion() {
   });
 }
 
-export function useDistinguirAcreedores() {
+export function useDistinguishAcreedores() {
   const client = useQueryClient();
-  const { mutate: comparar } = useCompararAcreedores();
+  const { mutate: comparar } = useCompareAcreedores();
   return useMutation({
     mutationFn: (distincion: Distincion) => distinguirAcreedores(distincion),
     onSuccess: () => afterComparing(client),
@@ -167,7 +167,7 @@ export function useDistinguirAcreedores() {
   });
 }
 
-export function useCompararAcreedores() {
+export function useCompareAcreedores() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (distincion: Distincion) => compararAcreedores(distincion),

@@ -25,7 +25,7 @@ const queHaCambiado = (hechas: unknown[], filas: unknown[]) =>
 /** Nothing was done, so nothing is to be undone: the list shows what another person left. */
 const NADA = { title: 'No se ha cambiado nada' };
 
-export function useCrearEnAgenda() {
+export function useCreateEnAgenda() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (filas: NuevaFila[]) => crearEnAgenda(filas),
@@ -40,10 +40,10 @@ export function useCrearEnAgenda() {
   });
 }
 
-export function useCambiarAgenda() {
+export function useChangeAgenda() {
   const client = useQueryClient();
   const { mutate: deshacer } = useDeshacerCambio();
-  const { mutate: deshacerVarias } = useDeshacerVarias();
+  const { mutate: deshacerVarias } = useUndoVarias();
   return useMutation({
     mutationFn: async (filas: CambioAgenda[]) => {
       const grupo = deVarias(filas);
@@ -81,7 +81,7 @@ function useDeshacerCambio() {
 }
 
 /** What was done to several at once is undone as the history of such changes does. */
-function useDeshacerVarias() {
+function useUndoVarias() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (grupo: string) => deshacerCambio(grupo),
@@ -106,10 +106,10 @@ const HECHO: Record<AccionAgenda, string> = {
   reabrir: 'Vuelve a estar pendiente',
 };
 
-export function useMarcarAgenda() {
+export function useMarkAgenda() {
   const client = useQueryClient();
   const { mutate: reabrir } = useReabrir();
-  const { mutate: deshacerVarias } = useDeshacerVarias();
+  const { mutate: deshacerVarias } = useUndoVarias();
   return useMutation({
     mutationFn: async (marca: Marca) => {
       const grupo = deVarias(marca.filas);

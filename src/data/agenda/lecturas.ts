@@ -14,7 +14,7 @@ export const lecturasQuery = queryOptions({
   meta: { errorTitle: 'Error al cargar cómo se leen los plazos' },
 });
 
-export function useGuardarAjusteDePlazos() {
+export function useSaveAjusteDePlazos() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (update: SettingUpdate) => saveSetting(update),

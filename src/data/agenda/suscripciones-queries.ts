@@ -17,7 +17,7 @@ export const suscripcionesQuery = (userId: string) =>
     meta: { errorTitle: 'Error al cargar las suscripciones' },
   });
 
-export function useCrearSuscripcion() {
+export function useCreateSuscripcion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (nueva: NuevaSuscripcion) => crearSuscripcion(nueva),
@@ -26,7 +26,7 @@ export function useCrearSuscripcion() {
   });
 }
 
-export function useRevocarSuscripcion() {
+export function useRevokeSuscripcion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => revocarSuscripcion(id),

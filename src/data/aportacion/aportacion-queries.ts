@@ -65,7 +65,7 @@ function afterWriting(client: QueryClient, { deal_id }: Aportacion): Promise<unk
 }
 
 /** Whoever makes the package says how it went. */
-export function useGuardarAportacion() {
+export function useSaveAportacion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (nueva: NuevaAportacion) => guardarAportacion(nueva),
@@ -86,7 +86,7 @@ export function usePresentarAportacion() {
   });
 }
 
-export function useAnularAportacion() {
+export function useAnnulAportacion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, motivo }: { id: string; motivo: string }) => anularAportacion(id, motivo),

@@ -53,7 +53,7 @@ interface Marca {
   leido: boolean;
 }
 
-export function useMarcarAvisos() {
+export function useMarkAvisos() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, leido }: Marca) => marcarAvisos({ leido, ...(ids && { ids }) }),

@@ -58,7 +58,7 @@ function useAfterWriting() {
   };
 }
 
-export function useGuardarSede() {
+export function useSaveSede() {
   return useMutation({
     mutationFn: guardarSede,
     onSuccess: useAfterWriting(),
@@ -66,7 +66,7 @@ export function useGuardarSede() {
   });
 }
 
-export function useGuardarFestivos() {
+export function useSaveFestivos() {
   return useMutation({
     mutationFn: (festivos: NuevosFestivos) => guardarFestivos(festivos),
     onSettled: useAfterWriting(),
@@ -80,7 +80,7 @@ export function useGuardarFestivos() {
   });
 }
 
-export function useCambiarFestivos() {
+export function useChangeFestivos() {
   return useMutation({
     mutationFn: (cambio: CambioDeFestivos) => cambiarFestivos(cambio),
     onSuccess: useAfterWriting(),
@@ -110,7 +110,7 @@ export function useRevisarCalendario() {
   });
 }
 
-export function useFirmarReglas() {
+export function useSignReglas() {
   return useMutation({
     mutationFn: firmarReglas,
     onSuccess: useAfterWriting(),
@@ -121,7 +121,7 @@ export function useFirmarReglas() {
 const BATCH = 500;
 
 /** Batch by batch. Answers how many moved: one that changed meanwhile stays. */
-export function useRecontarPlazos() {
+export function useRecountPlazos() {
   return useMutation({
     mutationFn: async (filas: PlazoMovido[]) => {
       let moved = 0;

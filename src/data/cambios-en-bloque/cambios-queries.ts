@@ -36,7 +36,7 @@ export const filasDelCambioQuery = (grupo: string) =>
     meta: { errorTitle: 'Error al cargar lo que queda por deshacer' },
   });
 
-export function useRestaurarFilas() {
+export function useRestoreFilas() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: restaurarFilas,

@@ -26,9 +26,9 @@ export const parecidosDeClienteQuery = (cliente: string) =>
     meta: { errorTitle },
   });
 
-export function useDistinguirClientes() {
+export function useDistinguishClientes() {
   const client = useQueryClient();
-  const { mutate: comparar } = useCompararClientes();
+  const { mutate: comparar } = useCompareClientes();
   return useMutation({
     mutationFn: (distincion: Distincion) => distinguirClientes(distincion),
     onSuccess: () => client.invalidateQueries({ queryKey: clientesKeys.repetidos() }),
@@ -43,7 +43,7 @@ export function useDistinguirClientes() {
   });
 }
 
-export function useCompararClientes() {
+export function useCompareClientes() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (distincion: Distincion) => compararClientes(distincion),

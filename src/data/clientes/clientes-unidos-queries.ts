@@ -54,9 +54,9 @@ const loHecho = (movidos: number, casos: number) =>
     .join(' ');
 
 /** The dialog shows the failures. Nothing is awaited: the page of the one that went leaves for the other before it is asked for anew. */
-export function useUnirClientes() {
+export function useJoinClientes() {
   const client = useQueryClient();
-  const { mutate: deshacer } = useDeshacerUnionClientes();
+  const { mutate: deshacer } = useUndoUnionClientes();
   return useMutation({
     mutationFn: (union: NuevaUnion) => unirClientes(union),
     // It reaches clients, what hangs on them, case files and the Papelera: whatever is looked at is asked for anew.
@@ -72,7 +72,7 @@ export function useUnirClientes() {
   });
 }
 
-export function useDeshacerUnionClientes() {
+export function useUndoUnionClientes() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deshacerUnionClientes(id),

@@ -23,7 +23,7 @@ export const bloqueadosQuery = () =>
  * What was blocked or unblocked may be shown anywhere: lists, details, documents, counters. Not awaited, because the page that asked may be
  * closed by then.
  */
-export function useBloquearCliente() {
+export function useBlockCliente() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({
@@ -55,7 +55,7 @@ export const bloqueoPedidoQuery = (cliente: string) =>
     meta: { errorTitle: 'Error al comprobar si se ha pedido un bloqueo' },
   });
 
-export function useDecidirBloqueo() {
+export function useDecideBloqueo() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: decidirBloqueo,
@@ -80,7 +80,7 @@ export const mencionesQuery = (cliente: string) =>
     meta: { errorTitle: 'Error al buscar dónde más se nombra a esta persona' },
   });
 
-export function useBorrarDefinitivamente() {
+export function useDeleteDefinitivamente() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: borrarClienteDefinitivamente,

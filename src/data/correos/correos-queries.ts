@@ -94,7 +94,7 @@ const HECHO: Record<AccionDeEnvio, string> = {
   cancelar: 'Envío cancelado',
 };
 
-export function useCambiarEnvio(id: string) {
+export function useChangeEnvio(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (accion: AccionDeEnvio) => cambiarEnvio(id, accion),
@@ -106,7 +106,7 @@ export function useCambiarEnvio(id: string) {
   });
 }
 
-export function useMarcarCorreos() {
+export function useMarkCorreos() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, accion }: { ids: string[]; accion: AccionDeCorreo }) => marcarCorreos(ids, accion),
@@ -121,7 +121,7 @@ export function useMarcarCorreos() {
   });
 }
 
-export function useGuardarRitmo() {
+export function useSaveRitmo() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (update: SettingUpdate) => saveSetting(update),

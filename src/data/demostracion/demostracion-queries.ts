@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { retirarDemostracion } from '@/data/demostracion/demostracion-api';
 
-export function useRetirarDemostracion() {
+export function useWithdrawDemostracion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => retirarDemostracion(),

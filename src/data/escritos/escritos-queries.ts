@@ -104,7 +104,7 @@ export function afterEscritos(client: QueryClient): void {
 const afterPlantillas = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: plantillasQuery.queryKey });
 
-export function useGuardarPlantilla() {
+export function useSavePlantilla() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (nueva: NuevaPlantilla) => guardarPlantilla(nueva),
@@ -119,7 +119,7 @@ export function useGuardarPlantilla() {
   });
 }
 
-export function useGuardarTexto() {
+export function useSaveTexto() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (nuevo: NuevoTexto) => guardarTexto(nuevo),
@@ -149,7 +149,7 @@ export function useEstadoPlantilla() {
 }
 
 /** The page of the batch shows what becomes of it. */
-export function useConfirmarLote(conOtros?: (nuevo: NuevoLote) => Promise<void>) {
+export function useConfirmLote(conOtros?: (nuevo: NuevoLote) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (nuevo: NuevoLote) => {
@@ -194,7 +194,7 @@ interface MarcaDeEscritos {
   motivo?: string;
 }
 
-export function useMarcarEscritos() {
+export function useMarkEscritos() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ escritos, estado, motivo }: MarcaDeEscritos) => marcarEscritos(escritos, estado, motivo),
@@ -213,7 +213,7 @@ export function useMarcarEscritos() {
 }
 
 /** What letters say of the practice: setting `despacho`. */
-export function useGuardarDespacho() {
+export function useSaveDespacho() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (update: Omit<SettingUpdate, 'name'>) => saveSetting({ name: 'despacho', ...update }),

@@ -143,7 +143,7 @@ export function useRemoveDocumentoAntiguo() {
   });
 }
 
-export function useConvertirExpediente() {
+export function useConvertExpediente() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (expediente: ExpedienteAntiguo) => convertir(expediente),

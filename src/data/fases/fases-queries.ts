@@ -85,9 +85,9 @@ export function afterMoving(client: QueryClient): Promise<unknown> {
   ]);
 }
 
-export function useMoverFase(deal: string) {
+export function useMoveFase(deal: string) {
   const client = useQueryClient();
-  const { mutate: anular } = useAnularFases();
+  const { mutate: anular } = useAnnulFases();
   return useMutation({
     mutationFn: (datos: CambioDeFase) => moverFase([deal], datos),
     onSuccess: () => afterMoving(client),
@@ -101,7 +101,7 @@ export function useMoverFase(deal: string) {
   });
 }
 
-export function useAnularFases() {
+export function useAnnulFases() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (filas: number[]) => anularFases(filas),
@@ -110,7 +110,7 @@ export function useAnularFases() {
   });
 }
 
-export function useGuardarSituacion() {
+export function useSaveSituacion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (situacion: Parameters<typeof guardarSituacion>[0]) => guardarSituacion(situacion),
@@ -121,7 +121,7 @@ export function useGuardarSituacion() {
   });
 }
 
-export function useGuardarProcedimiento() {
+export function useSaveProcedimiento() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: guardarProcedimiento,
@@ -130,9 +130,9 @@ export function useGuardarProcedimiento() {
   });
 }
 
-export function useEliminarProcedimiento() {
+export function useDeleteProcedimiento() {
   const client = useQueryClient();
-  const { mutate: restaurar } = useRestaurarProcedimiento();
+  const { mutate: restaurar } = useRestoreProcedimiento();
   return useMutation({
     mutationFn: (id: string) => deleteToPapelera('procedimientos', id),
     onSuccess: () => afterMoving(client),
@@ -147,7 +147,7 @@ export function useEliminarProcedimiento() {
   });
 }
 
-function useRestaurarProcedimiento() {
+function useRestoreProcedimiento() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (entrada: string) => restorePapelera([entrada]),
@@ -166,7 +166,7 @@ export function useAnotarImporte() {
   });
 }
 
-export function useCorregirImporte() {
+export function useCorrectImporte() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: corregirImporte,
@@ -178,7 +178,7 @@ export function useCorregirImporte() {
   });
 }
 
-export function useGuardarResultado() {
+export function useSaveResultado() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: guardarResultado,
@@ -188,9 +188,9 @@ export function useGuardarResultado() {
 }
 
 /** `Deshacer` notes it again, with its own id. */
-export function useQuitarResultado(deal: string) {
+export function useRemoveResultado(deal: string) {
   const client = useQueryClient();
-  const { mutate: guardar } = useGuardarResultado();
+  const { mutate: guardar } = useSaveResultado();
   return useMutation({
     mutationFn: (fila: ResultadoAnotado) => quitarResultado(fila),
     onSettled: () => afterMoving(client),
@@ -214,7 +214,7 @@ export function useSaveFase() {
 }
 
 /** What counts as recovered. */
-export function useGuardarRecuperado() {
+export function useSaveRecuperado() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (update: SettingUpdate) => saveSetting(update),

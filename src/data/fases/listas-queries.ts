@@ -15,7 +15,7 @@ export const profesionalesQuery = queryOptions({
   meta: { errorTitle: 'Error al cargar los profesionales' },
 });
 
-export function useGuardarFichaDeLista() {
+export function useSaveFichaDeLista() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: guardarFichaDeLista,

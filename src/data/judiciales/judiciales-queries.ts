@@ -70,9 +70,9 @@ function afterDeciding(client: QueryClient): void {
   }
 }
 
-export function useAceptarNotificacion() {
+export function useAcceptNotificacion() {
   const client = useQueryClient();
-  const { mutate: deshacer } = useDeshacerNotificacion();
+  const { mutate: deshacer } = useUndoNotificacion();
   return useMutation({
     mutationFn: ({ id, acuerdo }: { id: string; acuerdo: Acuerdo }) => aceptarNotificacion({ id, acuerdo }),
     onSuccess: () => afterDeciding(client),
@@ -87,9 +87,9 @@ export function useAceptarNotificacion() {
   });
 }
 
-export function useDescartarNotificacion() {
+export function useDiscardNotificacion() {
   const client = useQueryClient();
-  const { mutate: deshacer } = useDeshacerNotificacion();
+  const { mutate: deshacer } = useUndoNotificacion();
   return useMutation({
     mutationFn: (id: string) => descartarNotificacion(id),
     onSuccess: () => afterDeciding(client),
@@ -103,7 +103,7 @@ export function useDescartarNotificacion() {
   });
 }
 
-export function useDeshacerNotificacion() {
+export function useUndoNotificacion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deshacerNotificacion(id),

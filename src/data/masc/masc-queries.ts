@@ -118,14 +118,14 @@ function useWriting<A>(mutationFn: (args: A) => Promise<unknown>, title: string,
   });
 }
 
-export const useGuardarIntento = () =>
+export const useSaveIntento = () =>
   useWriting(
     (fila: FilaMasc) => guardarIntentos([fila]),
     'Reclamación guardada',
     'No se ha podido guardar la reclamación',
   );
 
-export const useMarcarIntento = () =>
+export const useMarkIntento = () =>
   useWriting(
     (marca: MarcaMasc) => marcarIntento(marca),
     'Reclamación actualizada',
@@ -139,7 +139,7 @@ export const useAportarEvidencia = () =>
     'No se ha podido añadir el justificante',
   );
 
-export const useRetirarEvidencia = () =>
+export const useWithdrawEvidencia = () =>
   useWriting(
     (id: string) => retirarEvidencia(id),
     'Justificante retirado',
@@ -149,10 +149,10 @@ export const useRetirarEvidencia = () =>
 export const usePermitirDemanda = () =>
   useWriting(permitirDemanda, 'Anotado bajo su responsabilidad', 'No se ha podido continuar');
 
-export const useGuardarVia = () =>
+export const useSaveVia = () =>
   useWriting((cambio: CambioDeVia) => guardarVia(cambio), 'Vía guardada', 'No se ha podido guardar la vía');
 
-export const useQuitarJustificante = () =>
+export const useRemoveJustificante = () =>
   useWriting(
     (id: string) => quitarJustificante(id),
     'Justificante descartado',
@@ -160,7 +160,7 @@ export const useQuitarJustificante = () =>
   );
 
 /** Complaints with their letters: the page of the batch makes the letters, and undoes both. */
-export function useEnviarConCarta() {
+export function useSendConCarta() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ carta, filas }: { carta: CartaMasc; filas: FilaMasc[] }) => enviarConCarta(carta, filas),
@@ -175,9 +175,9 @@ interface Envio {
 }
 
 /** Many at once: one operation, which can be undone. */
-export function useEnviarReclamaciones() {
+export function useSendReclamaciones() {
   const client = useQueryClient();
-  const { mutate: deshacer } = useDeshacerEnvio();
+  const { mutate: deshacer } = useUndoEnvio();
   return useMutation({
     mutationFn: ({ filas, lote }: Envio) => guardarIntentos(filas, lote),
     onSettled: () => afterWriting(client),
@@ -192,7 +192,7 @@ export function useEnviarReclamaciones() {
   });
 }
 
-function useDeshacerEnvio() {
+function useUndoEnvio() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (lote: string) => deshacerLote(lote),
@@ -207,7 +207,7 @@ function useDeshacerEnvio() {
   });
 }
 
-export function useGuardarAjusteMasc() {
+export function useSaveAjusteMasc() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (update: SettingUpdate) => saveSetting(update),

@@ -52,7 +52,7 @@ export function usePurgePapelera() {
 }
 
 /** The files that wait to be removed by the caller: none in the embedded product. */
-export function useBorrarSoltados() {
+export function useDeleteSoltados() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: borrarSoltados,

@@ -19,7 +19,7 @@ export function useDatoLegal(clave: string): DatoLegal | undefined {
   return useQuery(datosLegalesQuery).data?.find((dato) => dato.clave === clave);
 }
 
-export function useGuardarDatoLegal() {
+export function useSaveDatoLegal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (dato: DatoEscrito) => guardarDatoLegal(dato),

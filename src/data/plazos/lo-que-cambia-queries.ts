@@ -131,7 +131,7 @@ function loQueQueda({ decididos, rechazados }: Decidido, cuales: LoQueCambia): s
 }
 
 /** Answers how many were decided, and which were refused. */
-export function useDecidirLoQueCambia() {
+export function useDecideLoQueCambia() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) => decidir(decision, client),

@@ -23,7 +23,7 @@ export function usePlazoTipo(clave: string): PlazoTipo | undefined {
   return data?.find((tipo) => tipo.clave === clave);
 }
 
-export function useGuardarPlazoTipo() {
+export function useSavePlazoTipo() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (tipo: PlazoTipoEscrito) => guardarPlazoTipo(tipo),
@@ -38,7 +38,7 @@ export function useGuardarPlazoTipo() {
   });
 }
 
-export function useFirmarPlazoTipo() {
+export function useSignPlazoTipo() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (firma: FirmaDePlazo) => firmarPlazoTipo(firma),

@@ -32,7 +32,7 @@ export const llamadasQuery = (destino: string) =>
     meta: { errorTitle: 'Error al cargar los avisos enviados' },
   });
 
-export function useCrearDestino() {
+export function useCreateDestino() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (nuevo: NuevoDestino) => crearDestino(nuevo),
@@ -41,7 +41,7 @@ export function useCrearDestino() {
   });
 }
 
-export function useRetirarDestino() {
+export function useWithdrawDestino() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => retirarDestino(id),
@@ -53,7 +53,7 @@ export function useRetirarDestino() {
   });
 }
 
-export function useReenviarLlamada() {
+export function useResendLlamada() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => reenviarLlamada(id),

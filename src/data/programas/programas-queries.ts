@@ -16,7 +16,7 @@ export const programasQuery = queryOptions({
   meta: { errorTitle: 'Error al cargar los programas' },
 });
 
-export function useCrearPrograma() {
+export function useCreatePrograma() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (nuevo: NuevoPrograma) => crearPrograma(nuevo),
@@ -25,7 +25,7 @@ export function useCrearPrograma() {
   });
 }
 
-export function useRevocarPrograma() {
+export function useRevokePrograma() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => revocarPrograma(id),

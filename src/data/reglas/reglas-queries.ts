@@ -44,7 +44,7 @@ interface Guardado {
   retroactiva: boolean;
 }
 
-export function useGuardarRegla() {
+export function useSaveRegla() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ regla, retroactiva }: Guardado) => {
@@ -66,7 +66,7 @@ export function useGuardarRegla() {
   });
 }
 
-export function useBorrarRegla() {
+export function useDeleteRegla() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, tareas }: { id: string; tareas: boolean }) => borrarRegla(id, tareas),
@@ -82,7 +82,7 @@ export function useBorrarRegla() {
   });
 }
 
-export function useGuardarPeriodica() {
+export function useSavePeriodica() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (tarea: PeriodicaEscrita) => guardarPeriodica(tarea),
@@ -95,7 +95,7 @@ export function useGuardarPeriodica() {
   });
 }
 
-export function useBorrarPeriodica() {
+export function useDeletePeriodica() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => borrarPeriodica(id),

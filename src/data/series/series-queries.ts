@@ -18,7 +18,7 @@ const useAfterWriting = () => {
   return () => client.invalidateQueries({ queryKey: seriesKeys.all });
 };
 
-export function useGuardarSerie() {
+export function useSaveSerie() {
   const afterWriting = useAfterWriting();
   const { mutate: deshacer } = useMutation({
     mutationFn: guardarSerie,

@@ -196,7 +196,7 @@ const expedientes = (n: number) => plural(n, 'expediente', 'expedientes');
 /** What an assignment to many did, with the way back. */
 export function useAsignar() {
   const client = useQueryClient();
-  const { mutate: deshacer } = useDeshacerServicios();
+  const { mutate: deshacer } = useUndoServicios();
   return useMutation({
     mutationFn: (asignar: () => Promise<Asignacion>) => asignar(),
     onSettled: () => afterServicios(client),
@@ -214,7 +214,7 @@ export function useAsignar() {
 }
 
 /** Of an assignment to many. */
-export function useDeshacerServicios() {
+export function useUndoServicios() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (grupo: string) => deshacerServicios(grupo),

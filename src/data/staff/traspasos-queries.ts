@@ -62,7 +62,7 @@ export function useTraspasar() {
   });
 }
 
-export function useDeshacerTraspaso() {
+export function useUndoTraspaso() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: deshacerTraspaso,

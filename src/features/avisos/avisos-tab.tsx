@@ -8,7 +8,7 @@ import {
   avisosListQuery,
   preferenciasQuery,
   useLeerAviso,
-  useMarcarAvisos,
+  useMarkAvisos,
   usePreferirAvisos,
 } from '@/data/avisos/avisos-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
@@ -37,7 +37,7 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
   const query = useQuery(avisosListQuery({ page, size, ...avisosState.filtersOf(search) }));
   const lista = useLista<Aviso, AvisosSearch>({ query, search, to: '/dashboard/notificaciones' });
   const { mutate: leer } = useLeerAviso();
-  const { mutate: marcar, isPending } = useMarcarAvisos();
+  const { mutate: marcar, isPending } = useMarkAvisos();
   const list = useMemo(() => avisosList(({ id, leido_at }) => leido_at === null && leer(id)), [leer]);
   const { selected, select } = lista.seleccion;
   const marcarElegidos = (leido: boolean) =>

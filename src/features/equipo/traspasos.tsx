@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Traspaso } from '@/data/staff/traspasos-api';
-import { enPalabras, traspasosQuery, useDeshacerTraspaso } from '@/data/staff/traspasos-queries';
+import { enPalabras, traspasosQuery, useUndoTraspaso } from '@/data/staff/traspasos-queries';
 import { textos } from '@/features/equipo/textos';
 import { formatFechaHora } from '@/lib/formato';
 
@@ -21,7 +21,7 @@ export function Traspasos({ de }: { de: string }) {
 }
 
 function Fila({ traspaso }: { traspaso: Traspaso }) {
-  const { mutate, isPending } = useDeshacerTraspaso();
+  const { mutate, isPending } = useUndoTraspaso();
   const { id, at, quien, destinos, cuantos, vuelve, deshecho_at } = traspaso;
   const hay = enPalabras(cuantos);
   return (

@@ -16,7 +16,7 @@ import { useConvertir } from '@/features/expedientes-antiguos/use-convertir';
 import { ExpedientesViews } from '@/ui/expedientes-views';
 import { FiltrosPills } from '@/ui/lista/filtros';
 import { ListPanel } from '@/ui/lista/list-panel';
-import { useEliminarVarios } from '@/ui/lista/use-eliminar-varios';
+import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -28,7 +28,7 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
     to: '/dashboard/formato-anterior',
   });
   const { mutate: eliminar } = useDeleteRow(antiguosDeletable);
-  const { eliminarSeleccion, trabajo } = useEliminarVarios({
+  const { eliminarSeleccion, trabajo } = useDeleteVarios({
     ...useBulkDelete(antiguosDeletable),
     lista,
     nameOf: antiguosList.nameOf,

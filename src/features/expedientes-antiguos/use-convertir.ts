@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
-import { useConvertirExpediente } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
+import { useConvertExpediente } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { avisos } from '@/ui/avisos';
 
 /** Makes the deal, tells which documents could not come along, and goes to it. */
 export function useConvertir() {
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useConvertirExpediente();
+  const { mutateAsync, isPending } = useConvertExpediente();
   const convertir = async (expediente: ExpedienteAntiguo) => {
     const conversion = await mutateAsync(expediente).catch(() => undefined);
     if (!conversion) return;

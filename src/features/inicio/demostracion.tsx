@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { contarDemostracion } from '@/data/demostracion/demostracion-api';
-import { useRetirarDemostracion } from '@/data/demostracion/demostracion-queries';
+import { useWithdrawDemostracion } from '@/data/demostracion/demostracion-queries';
 import type { Avance } from '@/data/demostracion/llenar';
 import type { DemostracionDeInicio } from '@/data/inicio/inicio-api';
 import { useUsuario } from '@/data/sesion/use-sesion';
@@ -84,7 +84,7 @@ function Acciones({ estado: { id, llenada, retirable } }: { estado: Demostracion
 
 /** Says first what goes, as the database counts it. */
 function Retirar() {
-  const retirar = useRetirarDemostracion();
+  const retirar = useWithdrawDemostracion();
   const [contando, setContando] = useState(false);
   const [fallo, setFallo] = useState<string>();
   const ask = async () => {

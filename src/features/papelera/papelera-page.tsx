@@ -10,7 +10,7 @@ import type { PurgeResult, RestoreResult } from '@/data/papelera/papelera-muchos
 import {
   papeleraListQuery,
   soltadosQuery,
-  useBorrarSoltados,
+  useDeleteSoltados,
   usePurgePapelera,
   useRestorePapelera,
 } from '@/data/papelera/papelera-queries';
@@ -109,7 +109,7 @@ function useArchivosSoltados(): { progreso: Progreso | null; ajenos: number } {
   /** How many could not be removed: those are told once, and tried again at the next visit or with others. */
   const [stuck, setStuck] = useState(0);
   const { data } = useQuery(soltadosQuery());
-  const { mutate, isPending } = useBorrarSoltados();
+  const { mutate, isPending } = useDeleteSoltados();
   const waiting = data !== undefined && data.quedan > stuck;
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Destino, NuevoDestino } from '@/data/programas/destinos-api';
-import { destinosQuery, useCrearDestino, useRetirarDestino } from '@/data/programas/destinos-queries';
+import { destinosQuery, useCreateDestino, useWithdrawDestino } from '@/data/programas/destinos-queries';
 import { Llamadas } from '@/features/programas/llamadas';
 import { SeccionDeLlaves } from '@/features/programas/seccion-de-llaves';
 import { EVENTOS, textosDeAvisos as textos } from '@/features/programas/textos';
@@ -23,7 +23,7 @@ export function Destinos() {
       <SeccionDeLlaves
         textos={textos}
         llave={{ label: textos.clave, copyLabel: textos.copiar }}
-        crear={useCrearDestino()}
+        crear={useCreateDestino()}
         rows={data}
         title={title}
         renderForm={(form) => <NuevaDireccion {...form} />}
@@ -34,7 +34,7 @@ export function Destinos() {
 }
 
 function Fila({ destino }: { destino: Destino }) {
-  const { mutate, isPending } = useRetirarDestino();
+  const { mutate, isPending } = useWithdrawDestino();
   const [open, setOpen] = useState(false);
   const { id, nombre, direccion } = destino;
   const retirar = async () => {

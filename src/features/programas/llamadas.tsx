@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Destino, Llamada } from '@/data/programas/destinos-api';
-import { llamadasQuery, useReenviarLlamada } from '@/data/programas/destinos-queries';
+import { llamadasQuery, useResendLlamada } from '@/data/programas/destinos-queries';
 import { EVENTOS, textosDeAvisos as textos } from '@/features/programas/textos';
 import { formatFechaHora } from '@/lib/formato';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -29,7 +29,7 @@ export function Llamadas({ destino }: { destino: Destino }) {
 }
 
 function Fila({ llamada }: { llamada: Llamada }) {
-  const { mutate, isPending } = useReenviarLlamada();
+  const { mutate, isPending } = useResendLlamada();
   const { id, estado, motivo, created_at } = llamada;
   const que = queDice(llamada);
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { NuevoPrograma, Programa } from '@/data/programas/programas-api';
-import { programasQuery, useCrearPrograma, useRevocarPrograma } from '@/data/programas/programas-queries';
+import { programasQuery, useCreatePrograma, useRevokePrograma } from '@/data/programas/programas-queries';
 import { Destinos } from '@/features/programas/destinos';
 import { SeccionDeLlaves } from '@/features/programas/seccion-de-llaves';
 import { PERMISOS, textos, textosDeAvisos } from '@/features/programas/textos';
@@ -36,7 +36,7 @@ function Llaves() {
       <SeccionDeLlaves
         textos={textos}
         llave={{ label: 'Llave del programa', copyLabel: 'Copiar la llave' }}
-        crear={useCrearPrograma()}
+        crear={useCreatePrograma()}
         rows={data}
         renderForm={(form) => <NuevaLlave {...form} />}
         renderRow={(programa) => <Fila key={programa.id} programa={programa} />}
@@ -46,7 +46,7 @@ function Llaves() {
 }
 
 function Fila({ programa }: { programa: Programa }) {
-  const { mutate, isPending } = useRevocarPrograma();
+  const { mutate, isPending } = useRevokePrograma();
   const { id, nombre, revocada_at, caducada } = programa;
   const revocar = async () => {
     const sure = await confirm({

@@ -40,7 +40,7 @@ const restaurando = (done: number, total: number) =>
   `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`;
 
 /** `Eliminar seleccionados`: progress and `Cancelar` while it runs, then what went and, by name, what could not go. */
-export function useEliminarVarios<T extends Row>({
+export function useDeleteVarios<T extends Row>({
   lista,
   nameOf,
   textos,

@@ -41,7 +41,7 @@ export function VistasMenu<S extends object>({ vistas: own, tell, search, onSear
   const target = useOpenAtOnce(open);
   const [naming, setNaming] = useState(false);
   const busqueda = toVista(search, reader.defaults);
-  const guardado = useGuardarEnVista(own, busqueda);
+  const guardado = useSaveEnVista(own, busqueda);
   const { conflicto } = guardado;
   const apply = (vista: Pick<Vista, 'nombre' | 'busqueda'>) => {
     const { search: next, dropped } = readVista(reader, vista.busqueda, values);
@@ -164,7 +164,7 @@ interface ConflictoVista {
 }
 
 /** `Guardar aquí la lista actual`: asks before it goes over what was saved since the menu was read. */
-function useGuardarEnVista<S>({ save }: Pick<Vistas<S>, 'save'>, busqueda: Record<string, unknown>) {
+function useSaveEnVista<S>({ save }: Pick<Vistas<S>, 'save'>, busqueda: Record<string, unknown>) {
   const [conflicto, setConflicto] = useState<ConflictoVista>();
   const [saving, setSaving] = useState(false);
 

@@ -6,9 +6,9 @@ import {
   distintosQuery,
   parecidosQuery,
   unionesQuery,
-  useCompararAcreedores,
-  useDeshacerUnion,
-  useDistinguirAcreedores,
+  useCompareAcreedores,
+  useUndoUnion,
+  useDistinguishAcreedores,
 } from '@/data/acreedores/acreedores-queries';
 import type { Distintos, GrupoParecido, Union } from '@/data/acreedores/uniones-api';
 import { expedientes } from '@/features/acreedores/textos';
@@ -23,7 +23,7 @@ import classes from '@/features/acreedores/acreedores.module.css';
 /** What was made one, newest first; each can be undone. */
 export function UnionesPanel() {
   const { data: uniones } = useQuery(unionesQuery());
-  const { mutate: deshacer, isPending, variables } = useDeshacerUnion();
+  const { mutate: deshacer, isPending, variables } = useUndoUnion();
   if (!uniones || uniones.length === 0) return null;
   return (
     <Panel title="Uniones hechas">
@@ -94,7 +94,7 @@ export function DistintosPanel() {
 }
 
 function ParRow({ par: { nombre, otro, quien, created_at } }: { par: Distintos }) {
-  const { mutate: comparar, isPending } = useCompararAcreedores();
+  const { mutate: comparar, isPending } = useCompareAcreedores();
   return (
     <li className={classes.row}>
       <div className={classes.rowText}>
@@ -159,7 +159,7 @@ function Grupo({ grupo, onUnir }: ParecidosPanelProps & { grupo: GrupoParecido }
   const { destino, variantes } = grupo;
   const otros = variantes.map(({ nombre }) => nombre);
   const nombres = [destino, ...otros];
-  const { mutate: distinguir, isPending } = useDistinguirAcreedores();
+  const { mutate: distinguir, isPending } = useDistinguishAcreedores();
   return (
     <li className={classes.row}>
       <div className={classes.rowText}>

@@ -2,7 +2,7 @@ import { Autocomplete, Button, Checkbox, Group, Modal, Stack, Text } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { previewUnionQuery, useUnirAcreedores } from '@/data/acreedores/acreedores-queries';
+import { previewUnionQuery, useJoinAcreedores } from '@/data/acreedores/acreedores-queries';
 import { expedientes, textos } from '@/features/acreedores/textos';
 
 export interface UnionPropuesta {
@@ -41,7 +41,7 @@ function UnirForm({
   const [chosen, setChosen] = useState(nombres);
   const [destino, setDestino] = useState(offered);
   const { data: counts } = useQuery(previewUnionQuery(nombres));
-  const { mutate: unir, isPending } = useUnirAcreedores();
+  const { mutate: unir, isPending } = useJoinAcreedores();
   const target = destino.trim();
   const origenes = chosen.filter((nombre) => nombre !== target);
   const changing = origenes.reduce((sum, nombre) => sum + (counts?.[nombre] ?? 0), 0);

@@ -2,7 +2,7 @@ import { Anchor, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { useGuardarAjusteDePlazos } from '@/data/agenda/lecturas';
+import { useSaveAjusteDePlazos } from '@/data/agenda/lecturas';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { leerLecturas } from '@/domain/plazos/lecturas';
@@ -30,7 +30,7 @@ const DOBLE_CONTROL = [
 
 function DobleControl() {
   const { data } = useQuery(settingQuery('doble_control'));
-  const { mutate, isPending } = useGuardarAjusteDePlazos();
+  const { mutate, isPending } = useSaveAjusteDePlazos();
   return (
     <Select
       label="Segunda persona"
@@ -77,7 +77,7 @@ interface UnaLecturaProps {
 }
 
 function UnaLectura({ clave, setting }: UnaLecturaProps) {
-  const { mutate, isPending } = useGuardarAjusteDePlazos();
+  const { mutate, isPending } = useSaveAjusteDePlazos();
   const { label, opciones } = OPCIONES[clave];
   const lecturas = leerLecturas(setting?.value);
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { calendarioQuery, sedesQuery, useGuardarSede } from '@/data/calendarios/calendarios-queries';
+import { calendarioQuery, sedesQuery, useSaveSede } from '@/data/calendarios/calendarios-queries';
 import { aniosCompletos } from '@/data/calendarios/en-sede';
 import { CODIGOS } from '@/data/codigos';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
@@ -38,7 +38,7 @@ const DATA = Object.entries(COMUNIDADES).map(([value, label]) => ({ value, label
 function NuevaSede({ onAdded }: { onAdded: (id: string) => void }) {
   const { id, renew } = useFormId();
   const [now, setNow] = useState(EMPTY);
-  const { mutate, isPending } = useGuardarSede();
+  const { mutate, isPending } = useSaveSede();
   const draft = useDraft<SedeValues>({
     record: 'calendarios/sede',
     before: EMPTY,

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { useGuardarFestivos } from '@/data/calendarios/calendarios-queries';
+import { useSaveFestivos } from '@/data/calendarios/calendarios-queries';
 import { escritas, leer, localesDe, propiasDe } from '@/features/agenda/calendarios/locales';
 import { toAppError } from '@/lib/errors';
 import { formatFecha, plural } from '@/lib/formato';
@@ -20,7 +20,7 @@ export function LocalesPanel({ sede, anio }: { sede: CalendarioDeSede; anio: num
   const before = useMemo(() => ({ texto: escritas(leida, anio) }), [leida, anio]);
   const [now, setNow] = useState(before);
   const [answered, setAnswered] = useState(sede);
-  const { mutate, isPending, error, reset } = useGuardarFestivos();
+  const { mutate, isPending, error, reset } = useSaveFestivos();
   const adopt = (fresh: CalendarioDeSede) => {
     setLeida(fresh);
     setNow({ texto: escritas(fresh, anio) });

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { lecturasQuery } from '@/data/agenda/lecturas';
 import { plazosDeSede, type Sede } from '@/data/calendarios/calendarios-api';
-import { calendarioQuery, useRecontarPlazos } from '@/data/calendarios/calendarios-queries';
+import { calendarioQuery, useRecountPlazos } from '@/data/calendarios/calendarios-queries';
 import { juntos, recontar, type Recuento } from '@/features/agenda/calendarios/movidos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
@@ -17,7 +17,7 @@ export function MovidosPanel({ title, sedes }: { title: string; sedes: readonly 
     mutationFn: () => recontarEn(client, sedes),
     meta: { errorTitle: 'No se han podido contar los plazos' },
   });
-  const mover = useRecontarPlazos();
+  const mover = useRecountPlazos();
   const recuento = comprobar.data;
   const move = () =>
     mover.mutate(recuento?.movidos.map(({ fila }) => fila) ?? [], { onSuccess: () => comprobar.reset() });

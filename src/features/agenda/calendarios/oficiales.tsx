@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { FestivoOficial } from '@/data/calendarios/calendarios-api';
-import { oficialesQuery, sedesQuery, useCambiarFestivos } from '@/data/calendarios/calendarios-queries';
+import { oficialesQuery, sedesQuery, useChangeFestivos } from '@/data/calendarios/calendarios-queries';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { type Comunidad, COMUNIDADES } from '@/domain/plazos/comunidades';
 import type { CalendariosSearch } from '@/features/agenda/calendarios/calendarios-search';
@@ -51,7 +51,7 @@ function OficialesPanel({ titulo, comunidad, anio, dias }: OficialesPanelProps) 
   const [leidos, setLeidos] = useState<readonly Dia[]>(dias);
   const [before, setBefore] = useState(() => valuesDe(dias));
   const [now, setNow] = useState(before);
-  const { mutate, isPending } = useCambiarFestivos();
+  const { mutate, isPending } = useChangeFestivos();
   const draft = useDraft<typeof before>({
     record: `calendarios/${comunidad ?? 'nacionales'}/${anio}`,
     before,

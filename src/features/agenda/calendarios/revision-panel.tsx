@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { reglasQuery, useFirmarReglas, useRevisarCalendario } from '@/data/calendarios/calendarios-queries';
+import { reglasQuery, useSignReglas, useRevisarCalendario } from '@/data/calendarios/calendarios-queries';
 import { MOTOR } from '@/domain/plazos/motor';
 import { textos } from '@/features/agenda/textos';
 import { formatFechaHora } from '@/lib/formato';
@@ -68,7 +68,7 @@ const EMPTY = { nombre: '' };
 export function FirmaPanel() {
   const { data, isPending: cargando } = useQuery(reglasQuery);
   const [now, setNow] = useState(EMPTY);
-  const { mutate, isPending } = useFirmarReglas();
+  const { mutate, isPending } = useSignReglas();
   const draft = useDraft<typeof EMPTY>({
     record: 'calendarios/firma',
     before: EMPTY,

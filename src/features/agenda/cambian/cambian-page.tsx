@@ -6,7 +6,7 @@ import { useState } from 'react';
 import {
   type LoQueCambia,
   loQueCambiaQuery,
-  useDecidirLoQueCambia,
+  useDecideLoQueCambia,
 } from '@/data/plazos/lo-que-cambia-queries';
 import { UnPlazo } from '@/features/agenda/cambian/un-plazo';
 import { UnaReclamacion } from '@/features/agenda/cambian/una-reclamacion';
@@ -69,7 +69,7 @@ function Lista({ todos }: { todos: Uno[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [conserva, setConserva] = useState<Uno[]>([]);
   const [shown, setShown] = useState(SHOWN);
-  const { mutate, isPending } = useDecidirLoQueCambia();
+  const { mutate, isPending } = useDecideLoQueCambia();
   const elegidos = todos.filter(({ id }) => chosen.has(id));
   const done = () => {
     setChosen(new Set());

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
 import type { DatoLegal } from '@/data/plazos/datos-legales-api';
-import { useGuardarDatoLegal } from '@/data/plazos/datos-legales-queries';
+import { useSaveDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { textos } from '@/features/agenda/textos';
 import { options } from '@/lib/opciones';
 import { textOrNull } from '@/lib/texto';
@@ -57,7 +57,7 @@ function DatoForm({ dialog, dato }: { dialog: DialogForm; dato: DatoLegal }) {
   const [before] = useState(() => valuesDe(dato));
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
-  const { mutate, isPending } = useGuardarDatoLegal();
+  const { mutate, isPending } = useSaveDatoLegal();
   const draft = useDraft<Values>({
     record: `datos-legales/${dato.clave}`,
     before,

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useMarcarAgenda } from '@/data/agenda/agenda-mutations';
+import { useMarkAgenda } from '@/data/agenda/agenda-mutations';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
@@ -15,7 +15,7 @@ interface FichaAccionesProps {
 
 /** Confirmar, Hecho with its proof, Anular with its reason; or back to pending. */
 export function FichaAcciones({ item, onDone }: FichaAccionesProps) {
-  const { mutate, isPending } = useMarcarAgenda();
+  const { mutate, isPending } = useMarkAgenda();
   const own = useOwnStaff();
   const [asking, setAsking] = useState<'hecho' | 'anular'>();
   const mark = (marca: Omit<Parameters<typeof mutate>[0], 'filas'>) =>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useCambiarAgenda } from '@/data/agenda/agenda-mutations';
+import { useChangeAgenda } from '@/data/agenda/agenda-mutations';
 import { cuentaQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem, Cuenta } from '@/data/agenda/agenda-types';
 import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
@@ -170,7 +170,7 @@ const quienLoHizo = (
 
 /** What a task consists of, ticked one by one. */
 function ListaDeComprobacion({ item: { id, lista, estado, updated_at } }: { item: AgendaItem }) {
-  const { mutate, variables, data, isPending } = useCambiarAgenda();
+  const { mutate, variables, data, isPending } = useChangeAgenda();
   // Nothing is answered of a row that somebody else changed meanwhile: then what was ticked here was not saved.
   const saved = data?.antes[0];
   const shown = (isPending || saved ? variables?.[0]?.lista : undefined) ?? lista;

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { useCrearEnAgenda, useSumarHabiles } from '@/data/agenda/agenda-mutations';
+import { useCreateEnAgenda, useSumarHabiles } from '@/data/agenda/agenda-mutations';
 import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
 import { CODIGOS } from '@/data/codigos';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
@@ -56,7 +56,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
   const [before] = useState(() => vacia(inicial));
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
-  const { mutate, isPending } = useCrearEnAgenda();
+  const { mutate, isPending } = useCreateEnAgenda();
   const draft = useDraft<AnotacionValues>({
     record: `agenda/nueva/${inicial.deal ?? ''}`,
     before,

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Stepper, Text, Alert, Select } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
+import { useCreateEnAgenda } from '@/data/agenda/agenda-mutations';
 import { lecturasQuery } from '@/data/agenda/lecturas';
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { calendarioQuery, sedesQuery } from '@/data/calendarios/calendarios-queries';
@@ -73,7 +73,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   const [step, setStep] = useState(0);
   const [shown, setShown] = useState(false);
   const narrow = useNarrow();
-  const { mutate, isPending } = useCrearEnAgenda();
+  const { mutate, isPending } = useCreateEnAgenda();
   const tipo = usePlazoTipo(now.tipo);
   const { data: sede } = useQuery({ ...calendarioQuery(now.sede), enabled: now.sede !== '' });
   const draft = useDraft<PlazoValues>({

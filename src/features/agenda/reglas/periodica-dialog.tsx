@@ -2,7 +2,7 @@ import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Frecuencia, Periodica } from '@/data/reglas/reglas-api';
-import { useGuardarPeriodica } from '@/data/reglas/reglas-queries';
+import { useSavePeriodica } from '@/data/reglas/reglas-queries';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { DIAS_DE_LA_SEMANA, FRECUENCIAS } from '@/features/agenda/reglas/regla-values';
 import { textOrNull } from '@/lib/texto';
@@ -47,7 +47,7 @@ function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica
   const [before] = useState(() => valuesOf(tarea));
   const { id } = useFormId(tarea?.id);
   const [now, setNow] = useState(before);
-  const { mutate, isPending } = useGuardarPeriodica();
+  const { mutate, isPending } = useSavePeriodica();
   const draft = useDraft<Values>({
     record: `periodicas/${tarea?.id ?? 'nueva'}`,
     before,

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { PRIORIDADES } from '@/data/agenda/agenda-types';
 import { CODIGOS } from '@/data/codigos';
 import type { Regla, ReglaEscrita } from '@/data/reglas/reglas-api';
-import { pruebaQuery, useGuardarRegla } from '@/data/reglas/reglas-queries';
+import { pruebaQuery, useSaveRegla } from '@/data/reglas/reglas-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { usePreguntarPorTareas } from '@/features/agenda/reglas/preguntar-por-tareas';
@@ -54,7 +54,7 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
   const [retroactiva, setRetroactiva] = useState(false);
-  const { mutate, isPending } = useGuardarRegla();
+  const { mutate, isPending } = useSaveRegla();
   const draft = useDraft<ReglaValues>({
     record: `reglas/${regla?.id ?? 'nueva'}`,
     before,

@@ -7,8 +7,8 @@ import type { Periodica, Regla } from '@/data/reglas/reglas-api';
 import {
   periodicasQuery,
   reglasQuery,
-  useBorrarPeriodica,
-  useBorrarRegla,
+  useDeletePeriodica,
+  useDeleteRegla,
 } from '@/data/reglas/reglas-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { usePreguntarPorTareas } from '@/features/agenda/reglas/preguntar-por-tareas';
@@ -43,7 +43,7 @@ function Reglas() {
   const { data } = useQuery(reglasQuery);
   const nombres = useNombres();
   const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
-  const { mutate } = useBorrarRegla();
+  const { mutate } = useDeleteRegla();
   const [opened, setOpened] = useState<{ regla?: Regla }>();
   const preguntar = usePreguntarPorTareas();
   const borrar = async ({ id, titulo }: Regla) => {
@@ -84,7 +84,7 @@ function Reglas() {
 
 function Periodicas() {
   const { data } = useQuery(periodicasQuery);
-  const { mutate } = useBorrarPeriodica();
+  const { mutate } = useDeletePeriodica();
   const [opened, setOpened] = useState<{ tarea?: Periodica }>();
   const borrar = async ({ id, titulo }: Periodica) => {
     const sure = await confirm({

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import type { SerieGuardada } from '@/data/series/series-api';
-import { useGuardarSerie } from '@/data/series/series-queries';
+import { useSaveSerie } from '@/data/series/series-queries';
 import { cambiosDe, escribirSerie, leerSerie } from '@/domain/publicados/hoja';
 import { textos } from '@/features/agenda/series/textos';
 import { toAppError } from '@/lib/errors';
@@ -26,7 +26,7 @@ export function SerieForm({ serie }: { serie: SerieGuardada }) {
   const before = useMemo(() => escrita(leida), [leida]);
   const [now, setNow] = useState(before);
   const [answered, setAnswered] = useState(serie);
-  const { mutate, isPending, error, reset } = useGuardarSerie();
+  const { mutate, isPending, error, reset } = useSaveSerie();
   const adopt = (fresh: SerieGuardada) => {
     setLeida(fresh);
     setNow(escrita(fresh));

@@ -15,9 +15,9 @@ import { useState } from 'react';
 
 import type { NuevaSuscripcion, Suscripcion } from '@/data/agenda/suscripciones-api';
 import {
-  useCrearSuscripcion,
+  useCreateSuscripcion,
   suscripcionesQuery,
-  useRevocarSuscripcion,
+  useRevokeSuscripcion,
 } from '@/data/agenda/suscripciones-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { appConfig } from '@/lib/config';
@@ -29,7 +29,7 @@ import { useNarrow } from '@/ui/use-narrow';
 function SuscripcionesLista() {
   const userId = useUsuario()?.id ?? '';
   const { data = [] } = useQuery(suscripcionesQuery(userId));
-  const { mutate, isPending } = useRevocarSuscripcion();
+  const { mutate, isPending } = useRevokeSuscripcion();
   const vivas = data.filter(({ revocada_at }) => revocada_at === null);
   if (vivas.length === 0) return null;
   const revocar = async ({ id, nombre }: Suscripcion) => {
@@ -117,7 +117,7 @@ const NUEVA: NuevaSuscripcion = { nombre: '', alcance: 'mios', conNombres: false
 
 function Contenido() {
   const [nueva, setNueva] = useState(NUEVA);
-  const { mutate, isPending, data: direccion } = useCrearSuscripcion();
+  const { mutate, isPending, data: direccion } = useCreateSuscripcion();
   const set = (part: Partial<NuevaSuscripcion>) => setNueva((now) => ({ ...now, ...part }));
   return (
     <Stack gap="sm">

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
+import { useCreateEnAgenda } from '@/data/agenda/agenda-mutations';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { madridDay } from '@/lib/fechas';
 import { plural } from '@/lib/formato';
@@ -38,7 +38,7 @@ function TareaForm({ deals, onClose, onDone }: TareaParaVariosDialogProps) {
   const [before] = useState<Values>(() => ({ titulo: '', inicio: madridDay(), responsable: '' }));
   const [now, setNow] = useState(before);
   const { idDe } = useFormIds();
-  const { mutate, isPending } = useCrearEnAgenda();
+  const { mutate, isPending } = useCreateEnAgenda();
   const draft = useDraft<Values>({
     record: 'agenda/varias',
     before,

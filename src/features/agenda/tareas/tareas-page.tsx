@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { useCambiarAgenda, useMarcarAgenda } from '@/data/agenda/agenda-mutations';
+import { useChangeAgenda, useMarkAgenda } from '@/data/agenda/agenda-mutations';
 import { agendaListQuery, tareasContadoresQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
@@ -175,8 +175,8 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
   const { selected, select } = lista.seleccion;
   const [changing, setChanging] = useState<'responsable' | 'inicio'>();
   const [sharing, setSharing] = useState(false);
-  const { mutate: marcar } = useMarcarAgenda();
-  const { mutate: cambiar } = useCambiarAgenda();
+  const { mutate: marcar } = useMarkAgenda();
+  const { mutate: cambiar } = useChangeAgenda();
   const markDone = (tareas: AgendaItem[]) => {
     if (tareas.length > 0) marcar({ filas: tareas, accion: 'hecho' }, { onSuccess: () => select([]) });
   };

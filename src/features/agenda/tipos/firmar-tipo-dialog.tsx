@@ -1,7 +1,7 @@
 import { Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { useFirmarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import { useSignPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
@@ -34,7 +34,7 @@ type FirmaProps = Omit<FirmarTipoDialogProps, 'opened' | 'tipo'> & { tipo: Plazo
 
 function Firma({ tipo, letrado, onFirmado, onClose }: FirmaProps) {
   const [nombre, setNombre] = useState(letrado);
-  const { mutate, isPending } = useFirmarPlazoTipo();
+  const { mutate, isPending } = useSignPlazoTipo();
   const valido = nombre.trim().length >= 3;
   const firmar = () =>
     mutate(

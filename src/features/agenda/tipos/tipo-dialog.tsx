@@ -2,7 +2,7 @@ import { Checkbox, Group, Select, Text, Textarea, TextInput } from '@mantine/cor
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { useGuardarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import { useSavePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import {
   type Errores,
@@ -44,7 +44,7 @@ function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | unde
   const [before] = useState(() => valoresDe(tipo));
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
-  const { mutate, isPending } = useGuardarPlazoTipo();
+  const { mutate, isPending } = useSavePlazoTipo();
   const draft = useDraft<TipoValues>({
     record: `plazos-tipo/${tipo?.clave ?? 'nuevo'}`,
     before,

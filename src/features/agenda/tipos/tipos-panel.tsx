@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { plazosTipoQuery, useFirmarPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
+import { plazosTipoQuery, useSignPlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { textos } from '@/features/agenda/textos';
 import { duracionDe } from '@/features/agenda/tipos/medida';
@@ -111,7 +111,7 @@ function Fila({ tipo, onEdit, onSign }: FilaProps) {
 }
 
 function Acciones({ tipo, onEdit, onSign }: FilaProps) {
-  const { mutate, isPending } = useFirmarPlazoTipo();
+  const { mutate, isPending } = useSignPlazoTipo();
   const { clave, titulo, revisado_por, updated_at } = tipo;
   return (
     <Group gap="xs" wrap="nowrap">

@@ -2,7 +2,7 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
-import { useAnularAportacion } from '@/data/aportacion/aportacion-queries';
+import { useAnnulAportacion } from '@/data/aportacion/aportacion-queries';
 import { MOTIVO_MIN } from '@/domain/aportacion/comprobaciones';
 import { FormBody } from '@/ui/formulario/form-body';
 
@@ -26,7 +26,7 @@ export function AnularDialog({ opened, aportacion, onClose }: AnularDialogProps)
 }
 
 function Formulario({ aportacion, onDone }: { aportacion: Aportacion; onDone: () => void }) {
-  const { mutate, isPending } = useAnularAportacion();
+  const { mutate, isPending } = useAnnulAportacion();
   const [motivo, setMotivo] = useState('');
   return (
     <FormBody

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { type Aportacion, createLector, type Procedimiento } from '@/data/aportacion/aportacion-api';
-import { useGuardarAportacion, useUpdateConfidencialidad } from '@/data/aportacion/aportacion-queries';
+import { useSaveAportacion, useUpdateConfidencialidad } from '@/data/aportacion/aportacion-queries';
 import type { Deal } from '@/data/deals/deal-types';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
@@ -183,7 +183,7 @@ interface GenerarOptions {
 /** Makes the package, records it and gives it to the person: in this order, so that nothing is given that could not be recorded. */
 function useGenerar({ deal, procedimiento, documentos, aportaciones, caso, hallazgos }: GenerarOptions) {
   const client = useQueryClient();
-  const { mutateAsync: guardar } = useGuardarAportacion();
+  const { mutateAsync: guardar } = useSaveAportacion();
   const [progreso, setProgreso] = useState<{ hechos: number; total: number }>();
   const stop = useRef<AbortController>(undefined);
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { BloqueoPedido } from '@/data/clientes/interesado-api';
-import { bloqueosPedidosQuery, useDecidirBloqueo } from '@/data/clientes/interesado-queries';
+import { bloqueosPedidosQuery, useDecideBloqueo } from '@/data/clientes/interesado-queries';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { LoadError } from '@/ui/lista/load-error';
@@ -36,7 +36,7 @@ export function BloqueosPedidosPanel() {
 
 function Pedido({ pedido }: { pedido: BloqueoPedido }) {
   const [razon, setRazon] = useState('');
-  const { mutate, isPending } = useDecidirBloqueo();
+  const { mutate, isPending } = useDecideBloqueo();
   const { id, dni, motivo, created_at, expedientes, abiertos, personas } = pedido;
   const quien = formatTexto(pedido.quien);
   const nombre = formatTexto(pedido.nombre);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
 import type { Conservado } from '@/data/clientes/interesado-api';
-import { mencionesQuery, useBorrarDefinitivamente } from '@/data/clientes/interesado-queries';
+import { mencionesQuery, useDeleteDefinitivamente } from '@/data/clientes/interesado-queries';
 import { Menciones } from '@/features/clientes/interesado/menciones';
 import { textosInteresado } from '@/features/clientes/interesado/textos';
 import { avisos } from '@/ui/avisos';
@@ -21,7 +21,7 @@ export function BorrarDialog({ cliente, opened, onClose, onDone }: BorrarDialogP
   const [typed, setTyped] = useState('');
   const [conservar, setConservar] = useState<Conservado[]>([]);
   const { data: menciones, isError, refetch } = useQuery({ ...mencionesQuery(cliente.id), enabled: opened });
-  const { mutate, isPending } = useBorrarDefinitivamente();
+  const { mutate, isPending } = useDeleteDefinitivamente();
   const nombre = cliente.nombre_completo.trim();
   const borrar = () =>
     mutate(

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { datosDelInteresado, openObjeto } from '@/data/clientes/interesado-api';
-import { useBloquearCliente } from '@/data/clientes/interesado-queries';
+import { useBlockCliente } from '@/data/clientes/interesado-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { BorrarDialog } from '@/features/clientes/interesado/borrar-dialog';
 import { zipDelInteresado } from '@/features/clientes/interesado/contenido-zip';
@@ -32,7 +32,7 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
   };
   const isAdministrador = useIsAdministrador();
   const { exporting, exportar } = useExportarDatos(cliente);
-  const { mutate: changeBlock, isPending } = useBloquearCliente();
+  const { mutate: changeBlock, isPending } = useBlockCliente();
   const isBlocked = cliente.bloqueado_at !== null;
 
   async function toggle(): Promise<void> {

@@ -33,7 +33,7 @@ import { AccionesMenu } from '@/ui/lista/acciones-menu';
 import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
-import { useEliminarVarios } from '@/ui/lista/use-eliminar-varios';
+import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -84,7 +84,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
   });
   const { seleccion, total } = lista;
   const { mutate: deleteCliente } = useDeleteRow(clientesDeletable);
-  const { eliminarSeleccion, trabajo } = useEliminarVarios({
+  const { eliminarSeleccion, trabajo } = useDeleteVarios({
     ...useBulkDelete(clientesDeletable),
     lista,
     nameOf: clientesList.nameOf,

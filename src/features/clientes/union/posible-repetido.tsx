@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { parecidosDeClienteQuery, useDistinguirClientes } from '@/data/clientes/clientes-parecidos-queries';
+import { parecidosDeClienteQuery, useDistinguishClientes } from '@/data/clientes/clientes-parecidos-queries';
 import { textosParecidos } from '@/features/clientes/union/parecidos-textos';
 import type { Pareja } from '@/features/clientes/union/unir-dialog';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -19,7 +19,7 @@ export function PosibleRepetido({ clienteId }: { clienteId: string }) {
   const { data: parecidos } = useQuery(parecidosDeClienteQuery(clienteId));
   const [pareja, setPareja] = useState<Pareja>();
   const navigate = useNavigate();
-  const { mutate: distinguir, isPending } = useDistinguirClientes();
+  const { mutate: distinguir, isPending } = useDistinguishClientes();
   const [otro] = parecidos ?? [];
   return (
     <>

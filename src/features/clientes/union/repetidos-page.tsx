@@ -7,14 +7,14 @@ import { useState } from 'react';
 import type { FichaBreve, ParRepetido } from '@/data/clientes/clientes-parecidos-api';
 import {
   repetidosQuery,
-  useCompararClientes,
-  useDistinguirClientes,
+  useCompareClientes,
+  useDistinguishClientes,
 } from '@/data/clientes/clientes-parecidos-queries';
 import type { DistintosClientes, UnionDeClientes } from '@/data/clientes/clientes-unidos-api';
 import {
   planDeUnionQuery,
   unionesClientesQuery,
-  useDeshacerUnionClientes,
+  useUndoUnionClientes,
 } from '@/data/clientes/clientes-unidos-queries';
 import { textosParecidos } from '@/features/clientes/union/parecidos-textos';
 import type { Pareja } from '@/features/clientes/union/unir-dialog';
@@ -89,7 +89,7 @@ function Pares({ onUnir }: { onUnir: (pareja: Pareja) => void }) {
 }
 
 function Par({ par: { por, queda, otro }, onUnir }: { par: ParRepetido; onUnir: (pareja: Pareja) => void }) {
-  const { mutate: distinguir, isPending } = useDistinguirClientes();
+  const { mutate: distinguir, isPending } = useDistinguishClientes();
   const pareja = { uno: queda.id, otro: otro.id };
   const nombres = `${queda.nombre_completo} y ${otro.nombre_completo}`;
   return (
@@ -167,7 +167,7 @@ function UnionesYDistintos() {
 /** Undoing it says first what comes back and what stays. */
 function UnionRow({ union }: { union: UnionDeClientes }) {
   const client = useQueryClient();
-  const { mutate: deshacer, isPending } = useDeshacerUnionClientes();
+  const { mutate: deshacer, isPending } = useUndoUnionClientes();
   const queda = formatTexto(union.queda_nombre);
   const ask = async () => {
     const plan = await client.fetchQuery(planDeUnionQuery(union.id)).catch(() => undefined);
@@ -205,7 +205,7 @@ function UnionRow({ union }: { union: UnionDeClientes }) {
 }
 
 function DistintosRow({ par: { uno, otro, quien, created_at } }: { par: DistintosClientes }) {
-  const { mutate: comparar, isPending } = useCompararClientes();
+  const { mutate: comparar, isPending } = useCompareClientes();
   return (
     <li className={classes.row}>
       <div className={classes.rowText}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { CLIENTE_LABELS, type ClienteCampo } from '@/data/clientes/cliente-campos';
 import type { Comparado } from '@/data/clientes/clientes-unidos-api';
-import { comparacionQuery, useUnirClientes } from '@/data/clientes/clientes-unidos-queries';
+import { comparacionQuery, useJoinClientes } from '@/data/clientes/clientes-unidos-queries';
 import {
   casosQueCambian,
   delOtro,
@@ -82,7 +82,7 @@ function UnirForm({ par, onCancel, onSaved, onDone }: UnirFormProps) {
   const campos = diferencias(queda, otro);
   const [eleccion, setEleccion] = useState<Eleccion>(() => eleccionInicial(queda, otro));
   const { id } = useFormId();
-  const { mutate: unir, isPending, error } = useUnirClientes();
+  const { mutate: unir, isPending, error } = useJoinClientes();
   const left = sinElegir(queda, otro, eleccion);
   const final = (campo: 'dni' | 'cif') => (eleccion[campo] === 'otro' ? otro : queda)[campo];
 

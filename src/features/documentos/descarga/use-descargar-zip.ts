@@ -19,7 +19,7 @@ export interface ZipProgreso {
 }
 
 /** Downloads documents as one ZIP; the screen says how far it is, and it can be cancelled. */
-export function useDescargarZip(dealId: string) {
+export function useDownloadZip(dealId: string) {
   const client = useQueryClient();
   const [progreso, setProgreso] = useState<ZipProgreso>();
   const running = useRef<AbortController>(undefined);

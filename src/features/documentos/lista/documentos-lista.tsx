@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
-import { useDescargarZip } from '@/features/documentos/descarga/use-descargar-zip';
+import { useDownloadZip } from '@/features/documentos/descarga/use-descargar-zip';
 import type { DocumentosFiltro, DocumentosSearch } from '@/features/documentos/lista/documentos-search';
 import { DocumentosTable } from '@/features/documentos/lista/documentos-table';
 import {
@@ -54,7 +54,7 @@ export const DocumentosLista = memo(function DocumentosLista({
     list: 'documentos',
     scope: dealId,
   });
-  const zip = useDescargarZip(dealId);
+  const zip = useDownloadZip(dealId);
   return (
     <>
       <div className={classes.toolbar}>

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useGuardarDespacho } from '@/data/escritos/escritos-queries';
+import { useSaveDespacho } from '@/data/escritos/escritos-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { type CampoDespacho, CAMPOS_DESPACHO, despachoLeido } from '@/domain/plantillas/despacho';
@@ -38,7 +38,7 @@ const valuesDe = (saved: Setting | null): Values => {
 function Formulario({ saved }: { saved: Setting | null }) {
   const [before] = useState(() => valuesDe(saved));
   const [now, setNow] = useState(before);
-  const { mutate, isPending } = useGuardarDespacho();
+  const { mutate, isPending } = useSaveDespacho();
   const readAt = saved?.updated_at;
   const draft = useDraft<Values>({
     record: 'ajustes/despacho',

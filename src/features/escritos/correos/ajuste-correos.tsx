@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { useGuardarRitmo } from '@/data/correos/correos-queries';
+import { useSaveRitmo } from '@/data/correos/correos-queries';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { textos } from '@/features/escritos/correos/textos';
 import { appConfig } from '@/lib/config';
@@ -14,7 +14,7 @@ const DE_FABRICA = '30';
 /** How fast the process sends mails. For administrators. */
 export function AjusteCorreos() {
   const { data } = useQuery(settingQuery('correos_por_minuto'));
-  const { mutate, isPending } = useGuardarRitmo();
+  const { mutate, isPending } = useSaveRitmo();
   return (
     <Panel title="Correos a los clientes">
       <Select

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Correo, DeQuien } from '@/data/correos/correos-api';
-import { correosQuery, useMarcarCorreos } from '@/data/correos/correos-queries';
+import { correosQuery, useMarkCorreos } from '@/data/correos/correos-queries';
 import { borradores } from '@/features/escritos/correos/archivos';
 import { TEXTO_LIBRE } from '@/features/escritos/correos/que-dice';
 import { ESTADO_CORREO, textos } from '@/features/escritos/correos/textos';
@@ -124,7 +124,7 @@ function CorreoRow({ correo, propio }: { correo: Correo; propio: boolean }) {
 }
 
 function AccionesDeCorreo({ correo }: { correo: Correo }) {
-  const { mutate, isPending } = useMarcarCorreos();
+  const { mutate, isPending } = useMarkCorreos();
   const { id, estado, deal_id } = correo;
   return (
     <Group gap={6}>

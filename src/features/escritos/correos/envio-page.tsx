@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { CODIGOS } from '@/data/codigos';
 import type { Envio, UnEnvio } from '@/data/correos/correos-api';
-import { envioQuery, useCambiarEnvio } from '@/data/correos/correos-queries';
+import { envioQuery, useChangeEnvio } from '@/data/correos/correos-queries';
 import { CorreosTable } from '@/features/escritos/correos/correos-table';
 import { textosDe } from '@/features/escritos/correos/que-dice';
 import { correos, cuentaDe, textos } from '@/features/escritos/correos/textos';
@@ -109,7 +109,7 @@ function Avance({ envio }: { envio: Envio }) {
 }
 
 function Acciones({ envio: { id, estado, pendientes } }: { envio: Envio }) {
-  const { mutate, isPending } = useCambiarEnvio(id);
+  const { mutate, isPending } = useChangeEnvio(id);
   if (estado === 'terminado' || estado === 'cancelado') return null;
   const cancelar = async () => {
     const ok = await confirm({

@@ -9,7 +9,7 @@ import { v4 as uuid } from 'uuid';
 import { CODIGOS } from '@/data/codigos';
 import { hayConversion } from '@/data/escritos/conversion-api';
 import type { NuevoLote } from '@/data/escritos/escritos-api';
-import { plantillasQuery, serviciosYFasesQuery, useConfirmarLote } from '@/data/escritos/escritos-queries';
+import { plantillasQuery, serviciosYFasesQuery, useConfirmLote } from '@/data/escritos/escritos-queries';
 import { esGenerable, type PlantillaDeWord, type Uso } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { opcionesDePlantilla } from '@/domain/plantillas/propias';
@@ -167,7 +167,7 @@ function Confirmacion({ plantilla, titulo, comprobacion, checking, confirmar: co
   const [formato, setFormato] = useState<Formato>('docx');
   const [lote] = useState(() => uuid());
   const navigate = useNavigate();
-  const confirmar = useConfirmarLote(conOtros);
+  const confirmar = useConfirmLote(conOtros);
   const con_huecos = eleccion === 'huecos' && plantilla.uso !== 'demanda' && conHuecos.length > 0;
   const deals = con_huecos ? [...completos, ...conHuecos] : completos;
   const generar = () =>

@@ -16,7 +16,7 @@ import { useState } from 'react';
 
 import { hayConversion } from '@/data/escritos/conversion-api';
 import type { Escrito } from '@/data/escritos/escritos-api';
-import { escritosListQuery, useMarcarEscritos } from '@/data/escritos/escritos-queries';
+import { escritosListQuery, useMarkEscritos } from '@/data/escritos/escritos-queries';
 import { type EstadoEscrito, ESTADOS } from '@/data/escritos/estados';
 import { EscritosViews } from '@/features/escritos/escritos-views';
 import { escritosList } from '@/features/escritos/lista/escritos-columns';
@@ -68,7 +68,7 @@ export function EscritosPage({ search }: { search: EscritosSearch }) {
   const query = useQuery(escritosListQuery(escritosState.toListParams(search)));
   const lista = useLista<Escrito, EscritosSearch>({ query, search, to: '/dashboard/escritos' });
   const { selected, select } = lista.seleccion;
-  const marcar = useMarcarEscritos();
+  const marcar = useMarkEscritos();
   const zip = useZip();
   const { trabajo, convertir } = useConversion();
   const [anulando, setAnulando] = useState(false);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { useGuardarTexto } from '@/data/escritos/escritos-queries';
+import { useSaveTexto } from '@/data/escritos/escritos-queries';
 import { type NuevoTexto, type PlantillaEscrita, USOS } from '@/data/escritos/plantillas-api';
 import { MAX_ASUNTO, MAX_CUERPO, revisarTexto, unaLinea } from '@/domain/plantillas/texto';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
@@ -84,7 +84,7 @@ function EscribirForm({ de, onClose }: Omit<EscribirDialogProps, 'opened'>) {
     onRecover: (found) => setNow(found.now),
   });
   const [settled] = useDebouncedValue(now, CHECKED_AFTER_MS);
-  const guardar = useGuardarTexto();
+  const guardar = useSaveTexto();
   const plantilla = plantillaOf(now);
   const falta = plantilla.nombre === '' || plantilla.cuerpo.trim() === '' || plantilla.asunto === '';
   const close = () => {

@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { useGuardarPlantilla } from '@/data/escritos/escritos-queries';
+import { useSavePlantilla } from '@/data/escritos/escritos-queries';
 import { type Plantilla, type Uso, USOS } from '@/data/escritos/plantillas-api';
 import type { Revision } from '@/domain/plantillas/revision';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
@@ -71,7 +71,7 @@ function SubirForm({ de, onClose }: Omit<SubirDialogProps, 'opened'>) {
     // Said beside the file, and not in a corner.
     meta: { errorTitle: false },
   });
-  const guardar = useGuardarPlantilla();
+  const guardar = useSavePlantilla();
   const leida = lectura.data;
   const save = () =>
     leida &&

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { useGuardarRecuperado } from '@/data/fases/fases-queries';
+import { useSaveRecuperado } from '@/data/fases/fases-queries';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { Panel } from '@/ui/panel';
 
 /** What counts as recovered in Inicio, in Informes and in the list's filter. The prudent choice is what came in alone. */
 export function AjusteRecuperado() {
   const { data } = useQuery(settingQuery('costas_recuperadas'));
-  const { mutate, isPending } = useGuardarRecuperado();
+  const { mutate, isPending } = useSaveRecuperado();
   if (data === undefined) return null;
   return (
     <Panel title="Importe recuperado">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
-import { fasesQuery, useMoverFase, vidaQuery } from '@/data/fases/fases-queries';
+import { fasesQuery, useMoveFase, vidaQuery } from '@/data/fases/fases-queries';
 import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { intentosQuery, puedeDemandarQuery } from '@/data/masc/masc-queries';
 import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';
@@ -56,7 +56,7 @@ function CambioForm({ dialog, deal, fases, vida }: CambioFormProps) {
     siguienteFase(fases, deal.fase)?.clave ?? '',
   );
   const [shown, setShown] = useState(false);
-  const { mutate, isPending, error } = useMoverFase(deal.id);
+  const { mutate, isPending, error } = useMoveFase(deal.id);
   useUnsaved(dialog.onUnsaved, dirty, draft.discard);
   const { frase, corre } = useReclamacion(deal.id, values);
   const pide = { ...pideDe(deal, fases, vida, values), hoy };

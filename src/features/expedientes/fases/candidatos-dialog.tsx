@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useCrearEnAgenda } from '@/data/agenda/agenda-mutations';
+import { useCreateEnAgenda } from '@/data/agenda/agenda-mutations';
 import type { NuevaFila } from '@/data/agenda/agenda-types';
 import { fasesKeys, fasesQuery } from '@/data/fases/fases-queries';
 import type { CandidatosAExtension } from '@/data/fases/fases-types';
@@ -55,7 +55,7 @@ function Candidatos({ candidatos, onClose, fin }: CandidatosProps & { fin: strin
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const [vence, setVence] = useState(() => primerAviso(fin));
   const { idDe } = useFormIds();
-  const { mutate, isPending } = useCrearEnAgenda();
+  const { mutate, isPending } = useCreateEnAgenda();
   const client = useQueryClient();
   const crear = () =>
     mutate(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
-import { fasesQuery, useAnularFases, useGuardarSituacion, vidaQuery } from '@/data/fases/fases-queries';
+import { fasesQuery, useAnnulFases, useSaveSituacion, vidaQuery } from '@/data/fases/fases-queries';
 import type { FaseAnotada } from '@/data/fases/fases-types';
 import { MOTIVOS_DE_SUSPENSION } from '@/domain/fases/fases';
 import { LibroDeImportes } from '@/features/expedientes/fases/libro';
@@ -28,7 +28,7 @@ const ORIGENES = {
 /** Every phase that the case file has had, the newest first; those taken back stay, struck through. */
 function HistorialDeFases({ historial }: { historial: FaseAnotada[] }) {
   const { data: fases = [] } = useQuery(fasesQuery);
-  const { mutate, isPending } = useAnularFases();
+  const { mutate, isPending } = useAnnulFases();
   const nombre = (clave: string) => fases.find((fase) => fase.clave === clave)?.nombre ?? clave;
   const anular = async (fila: FaseAnotada) => {
     const sure = await confirm({
@@ -116,7 +116,7 @@ type Motivo = keyof typeof MOTIVOS_DE_SUSPENSION;
 
 /** Running, or suspended and why. */
 function SituacionDelExpediente({ deal }: { deal: Deal }) {
-  const { mutate, isPending } = useGuardarSituacion();
+  const { mutate, isPending } = useSaveSituacion();
   const visto = { situacion: deal.situacion ?? 'en_curso', motivo: deal.situacion_motivo };
   const [motivo, setMotivo] = useState<Motivo | null>(null);
   const [shown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
-import { useCorregirImporte } from '@/data/fases/fases-queries';
+import { useCorrectImporte } from '@/data/fases/fases-queries';
 import type { Importe } from '@/data/fases/fases-types';
 import type { Servicio } from '@/data/servicios/servicio-types';
 import { servicioDelExpedienteQuery, servicioQuery } from '@/data/servicios/servicios-queries';
@@ -183,7 +183,7 @@ function Asientos({ importes }: { importes: Importe[] }) {
 }
 
 function Asiento({ asiento }: { asiento: Importe }) {
-  const { mutate, isPending } = useCorregirImporte();
+  const { mutate, isPending } = useCorrectImporte();
   const undone = asiento.corregido || asiento.contraasiento_de !== null;
   const corregir = async () => {
     const sure = await confirm({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
-import { nombresQuery, useGuardarProcedimiento } from '@/data/fases/fases-queries';
+import { nombresQuery, useSaveProcedimiento } from '@/data/fases/fases-queries';
 import { CLASES_DE_JUICIO, GRADOS, type Procedimiento } from '@/data/fases/fases-types';
 import { ClaseDeJuicio } from '@/features/expedientes/fases/clase-de-juicio';
 import {
@@ -55,7 +55,7 @@ function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormP
   const before = useMemo(() => valuesDe(opened), [opened]);
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
-  const { mutate, isPending, error, reset } = useGuardarProcedimiento();
+  const { mutate, isPending, error, reset } = useSaveProcedimiento();
   const draft = useDraft<ProcedimientoValues>({
     record: `deals/${dealId}/procedimiento/${opened?.id ?? 'nuevo'}`,
     before,

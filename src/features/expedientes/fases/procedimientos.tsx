@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 
-import { useEliminarProcedimiento, useGuardarProcedimiento } from '@/data/fases/fases-queries';
+import { useDeleteProcedimiento, useSaveProcedimiento } from '@/data/fases/fases-queries';
 import { CLASES_DE_JUICIO, type Procedimiento } from '@/data/fases/fases-types';
 import { datosDe, rotuloDe, valuesDe } from '@/features/expedientes/fases/procedimiento';
 import { formatFecha } from '@/lib/formato';
@@ -62,8 +62,8 @@ interface UnProcedimientoProps {
 }
 
 function UnProcedimiento({ dealId, one, onEdit }: UnProcedimientoProps) {
-  const { mutate: guardar, isPending } = useGuardarProcedimiento();
-  const { mutate: eliminar, isPending: isDeleting } = useEliminarProcedimiento();
+  const { mutate: guardar, isPending } = useSaveProcedimiento();
+  const { mutate: eliminar, isPending: isDeleting } = useDeleteProcedimiento();
   const rotulo = rotuloDe(one);
   const hacerPrincipal = () =>
     guardar({ deal: dealId, datos: datosDe({ ...valuesDe(one), principal: 'si' }, one) });

@@ -2,7 +2,7 @@ import { Group, Select, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
-import { useGuardarResultado } from '@/data/fases/fases-queries';
+import { useSaveResultado } from '@/data/fases/fases-queries';
 import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
 import {
@@ -59,7 +59,7 @@ function ResultadoForm({ dialog, dealId, vida, resultado }: ResultadoFormProps) 
   const before = useMemo(() => valuesDe(row, primero), [row, primero]);
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
-  const { mutate, isPending, error, reset } = useGuardarResultado();
+  const { mutate, isPending, error, reset } = useSaveResultado();
   const draft = useDraft<ResultadoValues>({
     record: `deals/${dealId}/resultado${resultado ? `/${resultado.id}` : ''}`,
     before,

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { candidatosQuery, useQuitarResultado } from '@/data/fases/fases-queries';
+import { candidatosQuery, useRemoveResultado } from '@/data/fases/fases-queries';
 import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
 import { admiteExtension } from '@/domain/fases/extension';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
@@ -50,7 +50,7 @@ interface ResultadosDelExpedienteProps {
 /** How it ended, of each procedure or of the case file. */
 export function ResultadosDelExpediente({ dealId, vida }: ResultadosDelExpedienteProps) {
   const [editing, setEditing] = useState<ResultadoAnotado | 'nuevo'>();
-  const { mutate, isPending } = useQuitarResultado(dealId);
+  const { mutate, isPending } = useRemoveResultado(dealId);
   return (
     <section aria-label="Resultado">
       <div className={classes.head}>

@@ -16,7 +16,7 @@ const moviendo = (done: number, total: number) =>
   `Cambiando la fase de ${formatNumero(done)} de ${formatNumero(total)}`;
 
 /** Moves many case files to a phase, with the way back. */
-export function useMoverFases({ recount }: Pick<ListSelection<DealListRow>, 'recount'>) {
+export function useMoveFases({ recount }: Pick<ListSelection<DealListRow>, 'recount'>) {
   const client = useQueryClient();
   const { trabajo, run } = useTrabajo();
   const refresh = () => {

@@ -31,7 +31,7 @@ import { nombreDeStaff } from '@/data/staff/personas';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { useVistas } from '@/data/vistas/vistas-queries';
 import type { Fase } from '@/domain/fases/fases';
-import { useMoverFases } from '@/features/expedientes/fases/use-mover-fases';
+import { useMoveFases } from '@/features/expedientes/fases/use-mover-fases';
 import { expedientesList } from '@/features/expedientes/lista/expedientes-columns';
 import {
   type ExpedientesSearch,
@@ -41,7 +41,7 @@ import {
   textoDePersona,
 } from '@/features/expedientes/lista/expedientes-search';
 import { AgruparSelect } from '@/features/expedientes/lista/grupos/agrupar-select';
-import { useCambiarCampo } from '@/features/expedientes/lista/use-cambiar-campo';
+import { useChangeCampo } from '@/features/expedientes/lista/use-cambiar-campo';
 import { textos } from '@/features/expedientes/textos';
 import { ExpedientesViews } from '@/ui/expedientes-views';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
@@ -49,7 +49,7 @@ import { AccionesMenu } from '@/ui/lista/acciones-menu';
 import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
-import { useEliminarVarios } from '@/ui/lista/use-eliminar-varios';
+import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -115,15 +115,15 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const list = useMemo(() => expedientesList(exigidos, fases, enCola), [exigidos, fases, enCola]);
   const filtros = useFiltros(fases, search);
   const { mutate: deleteDeal } = useDeleteRow(dealsDeletable);
-  const borrado = useEliminarVarios({
+  const borrado = useDeleteVarios({
     ...useBulkDelete(dealsDeletable),
     lista,
     nameOf: list.nameOf,
     nombres: namesOfDeals,
     textos,
   });
-  const { cambiar, trabajo: cambiando } = useCambiarCampo(lista.seleccion);
-  const { mover, trabajo: moviendo } = useMoverFases(lista.seleccion);
+  const { cambiar, trabajo: cambiando } = useChangeCampo(lista.seleccion);
+  const { mover, trabajo: moviendo } = useMoveFases(lista.seleccion);
   const [dialogo, setDialogo] = useState<'exportar' | 'cambiar' | 'responsable' | 'fase' | 'servicio'>();
   const [propuesta, setPropuesta] = useState<{ ids: string[]; fase: string }>();
   const cambiarFase = (ids: string[], fase: string) => setPropuesta({ ids, fase });

@@ -13,7 +13,7 @@ import { hanAparecido } from '@/ui/lista/textos';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 
 /** Sets one field of many case files, with the way back. */
-export function useCambiarCampo({
+export function useChangeCampo({
   appeared,
   recount,
 }: Pick<ListSelection<DealListRow>, 'appeared' | 'recount'>) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
-import { useGuardarFichaDeLista } from '@/data/fases/listas-queries';
+import { useSaveFichaDeLista } from '@/data/fases/listas-queries';
 import {
   CAMPOS,
   faltaNombre,
@@ -38,7 +38,7 @@ function FichaForm({ dialog, ficha }: { dialog: DialogForm; ficha: Ficha }) {
   const [before] = useState(() => valuesDe(ficha));
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
-  const { mutate, isPending, error } = useGuardarFichaDeLista();
+  const { mutate, isPending, error } = useSaveFichaDeLista();
   const draft = useDraft<FichaValues>({
     record: `${lista}/${fila.id}`,
     before,

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import type { CambioEnBloque, FilaDelCambio } from '@/data/cambios-en-bloque/cambios-api';
-import { filasDelCambioQuery, useRestaurarFilas } from '@/data/cambios-en-bloque/cambios-queries';
+import { filasDelCambioQuery, useRestoreFilas } from '@/data/cambios-en-bloque/cambios-queries';
 import { useNombreDePersona } from '@/data/staff/personas';
 import { textos } from '@/features/importacion/cambios/cambios-textos';
 import { formatTexto } from '@/lib/formato';
@@ -28,7 +28,7 @@ function Fila({ cambio: { id: grupo, campo }, fila }: { cambio: CambioEnBloque; 
   const nombreDe = useNombreDePersona();
   const shown = (value: string | null) =>
     campo === 'responsable_id' ? (nombreDe(value) ?? 'Sin asignar') : formatTexto(value);
-  const { mutate, isPending } = useRestaurarFilas();
+  const { mutate, isPending } = useRestoreFilas();
   const restaurar = () =>
     mutate(
       { grupo, filas: [fila] },

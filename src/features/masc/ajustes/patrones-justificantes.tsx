@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useGuardarAjusteMasc } from '@/data/masc/masc-queries';
+import { useSaveAjusteMasc } from '@/data/masc/masc-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/domain/masc/evidencias';
@@ -56,7 +56,7 @@ interface Values extends Record<string, string> {
 function PatronesForm({ setting }: { setting: Setting | null }) {
   const [before] = useState<Values>(() => ({ reglas: enTexto(patronesLeidos(setting?.value ?? null)) }));
   const [now, setNow] = useState(before);
-  const { mutate, isPending } = useGuardarAjusteMasc();
+  const { mutate, isPending } = useSaveAjusteMasc();
   const draft = useDraft<Values>({
     record: 'masc/patrones',
     before,

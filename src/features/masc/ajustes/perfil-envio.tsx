@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useGuardarAjusteMasc } from '@/data/masc/masc-queries';
+import { useSaveAjusteMasc } from '@/data/masc/masc-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { CAMPOS_ENVIO, type CampoEnvio, perfilLeido } from '@/domain/masc/exportacion';
@@ -30,7 +30,7 @@ function valuesDe(setting: Setting | null): Values {
 function PerfilForm({ setting }: { setting: Setting | null }) {
   const [before] = useState(() => valuesDe(setting));
   const [now, setNow] = useState(before);
-  const { mutate, isPending } = useGuardarAjusteMasc();
+  const { mutate, isPending } = useSaveAjusteMasc();
   const draft = useDraft<Values>({
     record: 'masc/perfil',
     before,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ViaLeida } from '@/data/masc/masc-api';
-import { reglasMascQuery, useGuardarAjusteMasc, useGuardarVia } from '@/data/masc/masc-queries';
+import { reglasMascQuery, useSaveAjusteMasc, useSaveVia } from '@/data/masc/masc-queries';
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { settingQuery } from '@/data/settings/settings-queries';
 import type { Via } from '@/domain/masc/tipos';
@@ -41,7 +41,7 @@ function Lecturas() {
   const { data: ambas } = useQuery(settingQuery('masc_ambas'));
   const { data: interrupcion } = useQuery(settingQuery('masc_interrupcion'));
   const { data: ventana } = useQuery(settingQuery('masc_ventana'));
-  const { mutate, isPending } = useGuardarAjusteMasc();
+  const { mutate, isPending } = useSaveAjusteMasc();
   if (ambas === undefined || interrupcion === undefined || ventana === undefined) return null;
   return (
     <>
@@ -95,7 +95,7 @@ function FichaDeVia({ via }: { via: ViaLeida }) {
     meses: via.caduca_meses?.toString() ?? '',
   }));
   const [now, setNow] = useState(before);
-  const { mutate, isPending } = useGuardarVia();
+  const { mutate, isPending } = useSaveVia();
   const draft = useDraft<typeof before>({
     record: `masc/via/${via.clave}`,
     before,

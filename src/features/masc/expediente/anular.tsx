@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { MarcaMasc } from '@/data/masc/masc-api';
-import { useMarcarIntento } from '@/data/masc/masc-queries';
+import { useMarkIntento } from '@/data/masc/masc-queries';
 
 interface AnularProps {
   intento: MarcaMasc['intento'];
@@ -12,7 +12,7 @@ interface AnularProps {
 /** Why an attempt is annulled. */
 export function Anular({ intento, onDone }: AnularProps) {
   const [motivo, setMotivo] = useState('');
-  const { mutate, isPending } = useMarcarIntento();
+  const { mutate, isPending } = useMarkIntento();
   return (
     <Stack gap={6}>
       <TextInput

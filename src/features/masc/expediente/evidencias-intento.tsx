@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { documentosQuery } from '@/data/documentos/documentos-queries';
-import { useAportarEvidencia, useRetirarEvidencia } from '@/data/masc/masc-queries';
+import { useAportarEvidencia, useWithdrawEvidencia } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import {
   CLASES_EVIDENCIA,
@@ -21,7 +21,7 @@ import classes from '@/features/masc/masc.module.css';
 
 /** The proof of an attempt: documents of the case file, what each is, and what is missing. */
 export function EvidenciasIntento({ intento }: { intento: Intento }) {
-  const { mutate: retirar } = useRetirarEvidencia();
+  const { mutate: retirar } = useWithdrawEvidencia();
   const [adding, setAdding] = useState(false);
   const { evidencias, falta, enviado, estado } = intento;
   const open = estado !== 'anulado';

@@ -2,7 +2,7 @@ import { Button, Collapse, Group, List, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { type ReglasMasc, useMarcarIntento } from '@/data/masc/masc-queries';
+import { type ReglasMasc, useMarkIntento } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { viaDe, viasDe } from '@/domain/masc/vias';
@@ -148,7 +148,7 @@ interface AccionesProps {
 }
 
 function Acciones({ intento, open, onEdit }: AccionesProps) {
-  const { mutate, isPending } = useMarcarIntento();
+  const { mutate, isPending } = useMarkIntento();
   const [annulling, setAnnulling] = useState(false);
   const mark = (accion: 'usar' | 'reabrir') => mutate({ intento, accion });
   if (annulling) return <Anular intento={intento} onDone={() => setAnnulling(false)} />;

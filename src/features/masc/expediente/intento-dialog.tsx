@@ -3,7 +3,7 @@ import { upperFirst } from '@mantine/hooks';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { type ReglasMasc, useGuardarIntento } from '@/data/masc/masc-queries';
+import { type ReglasMasc, useSaveIntento } from '@/data/masc/masc-queries';
 import type { DatosIntento, Intento } from '@/data/masc/masc-types';
 import { NOMBRES_OBJETO, OBJETOS } from '@/domain/masc/freno';
 import { CANALES } from '@/domain/masc/resumen';
@@ -72,7 +72,7 @@ function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, in
   const [now, setNow] = useState<IntentoValues>(before);
   const { id } = useFormId(intento?.id);
   const [problems, setProblems] = useState<string[]>([]);
-  const { mutate, isPending } = useGuardarIntento();
+  const { mutate, isPending } = useSaveIntento();
   const draft = useDraft<IntentoValues>({
     record: `masc/${deal}/${intento?.id ?? 'nueva'}`,
     before,

@@ -2,7 +2,7 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
-import { type ReglasMasc, useGuardarIntento } from '@/data/masc/masc-queries';
+import { type ReglasMasc, useSaveIntento } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import { problemasDe } from '@/domain/masc/hechos';
 import type { RespuestaMasc } from '@/domain/masc/tipos';
@@ -30,7 +30,7 @@ interface RespuestaRapidaProps {
 /** What the other side answered, with one key each while one of them has the focus. */
 export function RespuestaRapida({ intento, reglas }: RespuestaRapidaProps) {
   const [fecha, setFecha] = useState(madridDay());
-  const { mutate, isPending } = useGuardarIntento();
+  const { mutate, isPending } = useSaveIntento();
   const answer = (respuesta: Exclude<RespuestaMasc, 'sin'>) => {
     const cambio = { respuesta, respuesta_fecha: fecha, aceptada: null, pagado: null };
     const fila = conCambio(intento, cambio, reglas);

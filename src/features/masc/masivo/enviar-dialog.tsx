@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid';
 
 import { CODIGOS } from '@/data/codigos';
 import { MAX_CON_CARTA, prepararReclamaciones } from '@/data/masc/masc-api';
-import { type ReglasMasc, reglasMascQuery, useEnviarReclamaciones } from '@/data/masc/masc-queries';
+import { type ReglasMasc, reglasMascQuery, useSendReclamaciones } from '@/data/masc/masc-queries';
 import type { Preparado } from '@/data/masc/masc-types';
 import { CANALES } from '@/domain/masc/resumen';
 import { type Envio, filasDeEnvio, problemasDeEnvio } from '@/features/masc/masivo/filas-de-envio';
@@ -64,7 +64,7 @@ function EnvioForm({ preparados, reglas, onCartas, onClose }: EnvioFormProps) {
   const [envio, setEnvio] = useState<Envio>({ canal: 'burofax', via: '', enviado: madridDay() });
   const [lote] = useState(() => uuid());
   const [cartas, setCartas] = useState(true);
-  const { mutate, isPending } = useEnviarReclamaciones();
+  const { mutate, isPending } = useSendReclamaciones();
   const filas = filasDeEnvio(preparados, envio, reglas);
   const set = (part: Partial<Envio>) => setEnvio((now) => ({ ...now, ...part }));
   const demasiados = cartas && filas.length > MAX_CON_CARTA;

@@ -8,7 +8,7 @@ import {
   linkToJustificante,
   quitarJustificante,
 } from '@/data/masc/masc-api';
-import { reglasMascQuery, sinAsignarQuery, useQuitarJustificante } from '@/data/masc/masc-queries';
+import { reglasMascQuery, sinAsignarQuery, useRemoveJustificante } from '@/data/masc/masc-queries';
 import type { JustificanteSinAsignar, PorJustificar } from '@/data/masc/masc-types';
 import { type ClaseEvidencia, CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/domain/masc/evidencias';
 import { archivarUno } from '@/features/masc/masivo/propuestas';
@@ -72,7 +72,7 @@ function Justificante({ justificante }: { justificante: JustificanteSinAsignar }
   const [clase, setClase] = useState<ClaseEvidencia>(justificante.clase);
   const [fecha, setFecha] = useState(justificante.fecha);
   const { mutate: asignar, isPending: asignando } = useAsignar();
-  const { mutate: quitar, isPending: quitando } = useQuitarJustificante();
+  const { mutate: quitar, isPending: quitando } = useRemoveJustificante();
   const todos = leida ? [leida, ...candidatos.filter((uno) => uno.id !== leida.id)] : candidatos;
   const intento = todos.find((uno) => uno.id === elegido);
   const descartar = async () => {

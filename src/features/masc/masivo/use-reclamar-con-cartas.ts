@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { prepararReclamaciones } from '@/data/masc/masc-api';
-import { reglasMascQuery, useEnviarConCarta } from '@/data/masc/masc-queries';
+import { reglasMascQuery, useSendConCarta } from '@/data/masc/masc-queries';
 import type { CartaMasc } from '@/data/masc/masc-types';
 import { type Envio, filasDeEnvio } from '@/features/masc/masivo/filas-de-envio';
 import { textos } from '@/features/masc/textos';
@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors';
 /** Confirms a batch of letters with the complaints that they carry. Asked again before: what could be claimed may have changed since. */
 export function useReclamarConCartas(envio: Envio | undefined) {
   const client = useQueryClient();
-  const { mutateAsync } = useEnviarConCarta();
+  const { mutateAsync } = useSendConCarta();
   if (!envio) return undefined;
   return async ({ deals, ...carta }: CartaMasc & { deals: string[] }): Promise<void> => {
     const [preparados, reglas] = await Promise.all([

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   judicialesListQuery,
   planDeNotificacionQuery,
-  useDeshacerNotificacion,
+  useUndoNotificacion,
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { resumenJudicialQuery } from '@/data/judiciales/resumen-judicial';
@@ -137,7 +137,7 @@ function Lista({ search, onEstado }: ListaProps) {
 /** Says what goes and what stays before anything is done. */
 function usePreguntarYDeshacer() {
   const client = useQueryClient();
-  const { mutate: deshacer } = useDeshacerNotificacion();
+  const { mutate: deshacer } = useUndoNotificacion();
   return async (id: string) => {
     const plan = await client.fetchQuery(planDeNotificacionQuery(id)).catch(() => undefined);
     if (!plan) return;

@@ -10,8 +10,8 @@ import {
   enlaceJudicialQuery,
   judicialesListQuery,
   textoJudicialQuery,
-  useAceptarNotificacion,
-  useDescartarNotificacion,
+  useAcceptNotificacion,
+  useDiscardNotificacion,
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { leerResolucion } from '@/domain/judiciales/leer-resolucion';
@@ -152,8 +152,8 @@ function Una({
   const leida = useMemo(() => (escrito ? leerResolucion(escrito.texto) : undefined), [escrito]);
   const propuesta = reading ? typed : conLoLeido(typed, leida);
   const contada = useContada(propuesta, notificacion.via, partes.contadorDe, leida);
-  const { mutate: aceptar, isPending: accepting } = useAceptarNotificacion();
-  const { mutate: descartar, isPending: discarding } = useDescartarNotificacion();
+  const { mutate: aceptar, isPending: accepting } = useAcceptNotificacion();
+  const { mutate: descartar, isPending: discarding } = useDiscardNotificacion();
   const busy = accepting || discarding;
   const falta = loQueFalta(propuesta) ?? (contada.fallo || undefined);
   const waits = propuesta.plazo !== '' && (!contada.cuenta || reading) && falta === undefined;

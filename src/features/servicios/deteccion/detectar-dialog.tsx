@@ -12,7 +12,7 @@ import {
   asignacionesQuery,
   deteccionQuery,
   useAsignar,
-  useDeshacerServicios,
+  useUndoServicios,
 } from '@/data/servicios/servicios-queries';
 import { textos } from '@/features/servicios/textos';
 import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
@@ -26,7 +26,7 @@ const ORIGEN = { deteccion: 'Detectados', lista: 'Desde la lista' };
 /** The last ones that can be undone, for whoever has let the notice pass. */
 function AsignacionesHechas() {
   const { data = [] } = useQuery(asignacionesQuery());
-  const { mutate, isPending, variables } = useDeshacerServicios();
+  const { mutate, isPending, variables } = useUndoServicios();
   if (data.length === 0) return null;
   const undo = async ({ grupo, expedientes }: AsignacionHecha) => {
     const agreed = await confirm({
