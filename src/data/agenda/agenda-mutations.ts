@@ -42,7 +42,7 @@ export function useCreateEnAgenda() {
 
 export function useChangeAgenda() {
   const client = useQueryClient();
-  const { mutate: deshacer } = useDeshacerCambio();
+  const { mutate: deshacer } = useUndoCambio();
   const { mutate: deshacerVarias } = useUndoVarias();
   return useMutation({
     mutationFn: async (filas: CambioAgenda[]) => {
@@ -65,7 +65,7 @@ export function useChangeAgenda() {
   });
 }
 
-function useDeshacerCambio() {
+function useUndoCambio() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (antes: CambioAgenda[]) => cambiarAgenda(antes),

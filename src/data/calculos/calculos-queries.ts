@@ -35,7 +35,7 @@ export const prescribenQuery = (dias: number) =>
     meta: { errorTitle: 'Error al cargar lo que prescribe' },
   });
 
-export function useGuardarCalculo() {
+export function useSaveCalculo() {
   const client = useQueryClient();
   const { mutate: quitar } = useMutation({
     mutationFn: (id: string) => deleteToPapelera('calculos', id),
@@ -60,7 +60,7 @@ export function useGuardarCalculo() {
   });
 }
 
-export function useConfirmarCalculo() {
+export function useConfirmCalculo() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: confirmarCalculo,
@@ -69,7 +69,7 @@ export function useConfirmarCalculo() {
   });
 }
 
-export function useGuardarPrescripcion() {
+export function useSavePrescripcion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: guardarPrescripcion,
@@ -78,7 +78,7 @@ export function useGuardarPrescripcion() {
   });
 }
 
-export function useEliminarDeReclamacion(tabla: 'calculos' | 'prescripciones') {
+export function useDeleteDeReclamacion(tabla: 'calculos' | 'prescripciones') {
   const client = useQueryClient();
   const { mutate: restaurar } = useMutation({
     mutationFn: (entrada: string) => restorePapelera([entrada]),

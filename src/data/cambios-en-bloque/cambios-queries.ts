@@ -45,7 +45,7 @@ export function useRestoreFilas() {
   });
 }
 
-export function useDeshacerCambio() {
+export function useUndoCambio() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: deshacerCambio,

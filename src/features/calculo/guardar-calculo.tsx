@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { LoContado } from '@/data/calculos/calculos-api';
-import { useGuardarCalculo } from '@/data/calculos/calculos-queries';
+import { useSaveCalculo } from '@/data/calculos/calculos-queries';
 import { useFormId } from '@/ui/formulario/form-id';
 
 /** One that is kept and was opened to be changed. */
@@ -37,7 +37,7 @@ export function GuardarCalculo({
   disabled,
   onSaved,
 }: GuardarCalculoProps) {
-  const { mutate, isPending } = useGuardarCalculo();
+  const { mutate, isPending } = useSaveCalculo();
   const navigate = useNavigate();
   // As it was opened: what another person saves meanwhile is refused, and not written over.
   const [cambia] = useState(() => (abierto?.estado === 'propuesto' ? abierto : undefined));

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import type { GuardadoDe } from '@/data/calculos/calculos-api';
-import { useConfirmarCalculo, useEliminarDeReclamacion } from '@/data/calculos/calculos-queries';
+import { useConfirmCalculo, useDeleteDeReclamacion } from '@/data/calculos/calculos-queries';
 import { formatFechaHora } from '@/lib/formato';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -23,8 +23,8 @@ interface FilaGuardadaProps {
 /** One that is kept with the case file: who made it and who answers for it. */
 export function FilaGuardada({ guardado, children, confirmado, abrir }: FilaGuardadaProps) {
   const { id, titulo, estado, quien, confirmo, confirmado_at, created_at } = guardado;
-  const { mutate: confirmar, isPending } = useConfirmarCalculo();
-  const { mutate: eliminar, isPending: isDeleting } = useEliminarDeReclamacion('calculos');
+  const { mutate: confirmar, isPending } = useConfirmCalculo();
+  const { mutate: eliminar, isPending: isDeleting } = useDeleteDeReclamacion('calculos');
   const esta = estado === 'confirmado';
   return (
     <Panel>

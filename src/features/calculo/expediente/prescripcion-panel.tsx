@@ -7,8 +7,8 @@ import { changedRow } from '@/data/auditoria/row-changed-error';
 import type { PrescripcionGuardada } from '@/data/calculos/calculos-api';
 import {
   prescripcionesQuery,
-  useEliminarDeReclamacion,
-  useGuardarPrescripcion,
+  useDeleteDeReclamacion,
+  useSavePrescripcion,
 } from '@/data/calculos/calculos-queries';
 import { ACCIONES, accionDe, NOMBRES_DE_ACCIONES } from '@/domain/prescripcion/acciones';
 import { contarPrescripcion } from '@/domain/prescripcion/contar';
@@ -82,7 +82,7 @@ const valuesDe = ({ accion, inicio, motivo, interrupciones }: PrescripcionGuarda
 const ROTULOS = { leido: undefined, discutido: 'Discutido', sin_leer: 'Sin leer' } as const;
 
 function UnaPrescripcion({ una, onEdit }: { una: PrescripcionGuardada; onEdit: () => void }) {
-  const { mutate: eliminar, isPending } = useEliminarDeReclamacion('prescripciones');
+  const { mutate: eliminar, isPending } = useDeleteDeReclamacion('prescripciones');
   const rotulo = ROTULOS[accionDe(una.accion)?.estado ?? 'sin_leer'];
   const nombre = NOMBRES_DE_ACCIONES[una.accion];
   const button = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
@@ -139,7 +139,7 @@ interface PrescripcionFormProps {
 
 function PrescripcionForm({ dealId, editada, libre, onAccion, onClose }: PrescripcionFormProps) {
   const { id } = useFormId();
-  const { mutate, isPending, error, reset } = useGuardarPrescripcion();
+  const { mutate, isPending, error, reset } = useSavePrescripcion();
   const [row, setRow] = useState(editada);
   const [vacia] = useState({ ...VACIA, accion: libre });
   const before = useMemo(() => (row ? valuesDe(row) : vacia), [row, vacia]);

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 
-import { useDeshacerCambio } from '@/data/cambios-en-bloque/cambios-queries';
+import { useUndoCambio } from '@/data/cambios-en-bloque/cambios-queries';
 import type { Hecho } from '@/features/calculo/masivo/actos';
 import { LosDeFuera } from '@/features/calculo/masivo/fuera';
 import { textos } from '@/features/calculo/masivo/textos';
@@ -19,7 +19,7 @@ interface ResultadoProps {
 
 /** What an act did, what it left and why, and the way back. */
 export function Resultado({ hecho, parado, hechos, onSeguir, onClose }: ResultadoProps) {
-  const { mutate, isPending } = useDeshacerCambio();
+  const { mutate, isPending } = useUndoCambio();
   const deshacer = () =>
     mutate(hecho.grupo, {
       onSuccess: ({ restaurados, dejados }) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { CambioDeshecho, CambioEnBloque, Dejado } from '@/data/cambios-en-bloque/cambios-api';
-import { planDeCambioQuery, useDeshacerCambio } from '@/data/cambios-en-bloque/cambios-queries';
+import { planDeCambioQuery, useUndoCambio } from '@/data/cambios-en-bloque/cambios-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { loDeshecho, porQueSeQueda, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
 import { PorRestaurar } from '@/features/importacion/cambios/por-restaurar';
@@ -22,7 +22,7 @@ interface DeshacerCambioDialogProps {
 
 /** Asks, undoes, and names what stayed as it is. */
 export function DeshacerCambioDialog({ cambio, opened, onClose }: DeshacerCambioDialogProps) {
-  const { mutate, data, isPending } = useDeshacerCambio();
+  const { mutate, data, isPending } = useUndoCambio();
   const { que, valor } = queCambio(cambio);
   return (
     <Modal
