@@ -83,7 +83,7 @@ describe('una regla que se elimina o se desactiva', () => {
 
   it('counts what waits in the Papelera with its case file: it comes back without the tasks of a rule that is gone', async () => {
     const { regla, deals } = await conTareas();
-    const [intacta = '', , cambiada = ''] = deals;
+    const [intacta, , cambiada] = deals;
     const [dentro, otra] = await asUser(
       sql,
       ana,
