@@ -60,7 +60,6 @@ const SIN_VISTO: Record<string, string> = {
   envio_accion: 'each action in the states of a sending that admit it',
   escritos_pdf: 'a letter gets the PDF that was read: its origin is kept beside it',
   firmar_plazo_tipo: 'asks private.check_plazo_tipo_visto',
-  guardar_calculo: 'corrects what its own form wrote, as long as nobody has confirmed it',
   lote_anotar: 'by the process that holds the batch, by its mark',
   lote_cerrar: 'each letter of the batch that is as the batch made it',
   lote_tomar: 'whoever takes the batch leaves their mark',
