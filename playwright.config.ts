@@ -43,6 +43,7 @@ const LONG = [
   'notas-conflicto',
   'paginas',
   'pantallas',
+  'papel',
   'papelera',
   'papelera-vaciar',
   'portatil',

@@ -2,12 +2,13 @@ interface Contexto {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** What only letters, or only sums with interest, are made of: Inicio and the lists ask for neither. */
-const PLANTILLAS = '(?:domain|lib)/plantillas/';
+/** What only letters, sums with interest or notices of courts are made of: Inicio and the lists ask for none of them. */
+const PLANTILLAS = '(?:(?:domain|lib)/plantillas|features/escritos)/';
 const CALCULO =
-  '(?:domain/(?:costas|intereses|ofertas|prescripcion|publicados|usura)|data/(?:calculos|series))/';
+  '(?:domain/(?:costas|gastos|intereses|ofertas|prescripcion|publicados|usura)|data/(?:calculos|series)|features/calculo)/';
+const JUDICIALES = '(?:domain/(?:judiciales|entrada)|features/notificaciones/judiciales)/';
 
-const LAS_DEMAS = `/src/(?!${PLANTILLAS}|${CALCULO})`;
+const LAS_DEMAS = `/src/(?!${PLANTILLAS}|${CALCULO}|${JUDICIALES})`;
 const DE_TODAS = new RegExp(
   `${LAS_DEMAS}(?:ui|lib|domain|data)/|/node_modules/(?:@tabler|@tanstack|@mantine/(?:core|hooks|form|dates))/`,
 );
@@ -48,5 +49,6 @@ export function deVariasPantallas() {
     { name: named('menudo', PROPIO), minShareCount: 2, maxModuleSize: 3000 },
     { name: named('plantillas', new RegExp(`/src/${PLANTILLAS}`)), minShareCount: 2 },
     { name: named('calculo', new RegExp(`/src/${CALCULO}`)), minShareCount: 2 },
+    { name: named('judiciales', new RegExp(`/src/${JUDICIALES}`)), minShareCount: 2 },
   ];
 }

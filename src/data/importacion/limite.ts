@@ -1,6 +1,5 @@
 /** How much one call of an import carries. */
 import { AppError } from '../../lib/errors';
-import { demasiadoGrande } from './textos';
 
 /** Of one call, as the door takes it: tests/architecture/limites.test.ts compares them. */
 export const MAX_CALL_BYTES = 20 * 1024 * 1024;
@@ -15,5 +14,5 @@ const SURELY_FIT = (MAX_CALL_BYTES - BESIDE) / 6;
  */
 export function checkSize(rows: string): void {
   const fits = rows.length < SURELY_FIT || new Blob([JSON.stringify(rows)]).size < MAX_CALL_BYTES - BESIDE;
-  if (!fits) throw new AppError('invalid', demasiadoGrande);
+  if (!fits) throw new AppError('invalid', 'es demasiado grande: lo que dice no cabe en un envío de 20 MB');
 }

@@ -55,8 +55,6 @@ function howToFinish(what: 'registros' | 'carpetas'): string {
   return `${again} para terminar la importación: lo que ya está no se repite.`;
 }
 
-export const demasiadoGrande = 'es demasiado grande: lo que dice no cabe en un envío de 20 MB';
-
 export const enLaPapelera =
   'está en la Papelera y se ha dejado allí; para importarlo, marque «Restaurar los que están en la Papelera»';
 

@@ -1,6 +1,6 @@
 /** What is due: overdue, today and this week, of the person or of the whole team, each with its first three and a way to all. */
 import { Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -29,7 +29,7 @@ export function Hoy() {
   const narrow = useNarrow(COLUMNS_FROM);
   const hoy = madridDay();
   const domingo = domingoDe(hoy);
-  const columnas: Plazo[] = [
+  const columnas: Columnas = [
     { title: textos.vencido, urgente: true, dias: { hasta: sumarDias(hoy, -1) } },
     { title: textos.paraHoy, dias: { desde: hoy, hasta: hoy } },
     { title: textos.estaSemana, dias: { desde: sumarDias(hoy, 1), hasta: domingo } },
@@ -71,6 +71,9 @@ interface Plazo {
   urgente?: true;
 }
 
+/** Overdue, today and this week. */
+type Columnas = readonly [Plazo, Plazo, Plazo];
+
 interface ColumnaProps extends Plazo {
   deQuien: DeQuien;
 }
@@ -78,16 +81,19 @@ interface ColumnaProps extends Plazo {
 const searchOf = (deQuien: DeQuien, dias: Plazo['dias']) =>
   ({ estado: 'pendiente', ...(deQuien !== 'todos' && { persona: deQuien }), ...dias }) as const;
 
+/** Undefined: not known yet. */
+const useTotal = ({ dias }: Plazo, deQuien: DeQuien): number | undefined =>
+  useQuery(agendaFilasQuery(searchOf(deQuien, dias), SHOWN)).data?.total;
+
 /** On a narrow screen empty columns would push down those that have something: one at a time, at first the first that has. */
-function DeUnaEnUna({ columnas, deQuien }: { columnas: Plazo[]; deQuien: DeQuien }) {
+function DeUnaEnUna({ columnas, deQuien }: { columnas: Columnas; deQuien: DeQuien }) {
   const [chosen, setChosen] = useState<string>();
-  const totals = useQueries({
-    queries: columnas.map(({ dias }) => agendaFilasQuery(searchOf(deQuien, dias), SHOWN)),
-  }).map(({ data }) => data?.total);
+  const [vencido, paraHoy, estaSemana] = columnas;
+  const totals = [useTotal(vencido, deQuien), useTotal(paraHoy, deQuien), useTotal(estaSemana, deQuien)];
   const shown =
     columnas.find(({ title }) => title === chosen) ??
     columnas.find((_, n) => (totals[n] ?? 0) > 0) ??
-    columnas.find((_, n) => n === 1);
+    paraHoy;
   return (
     <>
       <div className={classes.botones} role="group" aria-label={textos.cuando}>
@@ -103,7 +109,7 @@ function DeUnaEnUna({ columnas, deQuien }: { columnas: Plazo[]; deQuien: DeQuien
           </button>
         ))}
       </div>
-      {shown && <Columna key={shown.title} {...shown} deQuien={deQuien} />}
+      <Columna key={shown.title} {...shown} deQuien={deQuien} />
     </>
   );
 }

@@ -22,15 +22,7 @@ import { ProgramasPanel } from '@/features/programas/programas-panel';
 import { ServidorPanel } from '@/features/servidor/servidor-panel';
 import { DemostracionPuesta, Salidas } from '@/routes/dashboard/ajustes/-salidas';
 
-export const Route = createFileRoute('/dashboard/ajustes/$apartado')({
-  params: {
-    parse: ({ apartado }) => {
-      if (!isApartado(apartado)) throw notFound();
-      return { apartado };
-    },
-  },
-  component: Page,
-});
+export const Route = createFileRoute('/dashboard/ajustes/$apartado')({ component: Page });
 
 const PANELES: Record<Apartado, ReactNode> = {
   despacho: (
@@ -71,6 +63,8 @@ const PANELES: Record<Apartado, ReactNode> = {
 
 function Page() {
   const { apartado } = Route.useParams();
+  // Here and not where the address is read, which every first page loads.
+  if (!isApartado(apartado)) throw notFound();
   return (
     <AjustesPage key={apartado} apartado={apartado} antes={<Salidas />}>
       {PANELES[apartado]}
