@@ -1,6 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { NotFoundPage } from '@/app/not-found-page';
 import { PlazosPanel } from '@/features/agenda/ajustes/plazos-panel';
 import { ReglasPanel } from '@/features/agenda/reglas/reglas-panel';
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
@@ -64,7 +65,7 @@ const PANELES: Record<Apartado, ReactNode> = {
 function Page() {
   const { apartado } = Route.useParams();
   // Here and not where the address is read, which every first page loads.
-  if (!isApartado(apartado)) throw notFound();
+  if (!isApartado(apartado)) return <NotFoundPage />;
   return (
     <AjustesPage key={apartado} apartado={apartado} antes={<Salidas />}>
       {PANELES[apartado]}
