@@ -151,6 +151,5 @@ test('las diez pestañas caben en una fila desde 1093 px; en menos, se desplazan
     if (whole) expect(room[0]).toBeLessThanOrEqual(room[1] ?? 0);
     await expect(page.getByRole('tab', { name: 'Actividad' })).toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.screenshot({ path: `.tmp/pestanas-${width}.png` });
   }
 });

@@ -272,5 +272,4 @@ test('lo que vence, en el teléfono: de uno en uno, sin columnas vacías que emp
   await expect(panel.getByRole('region', { name: 'Hoy' }).getByText('Nada', { exact: true })).toBeVisible();
   await expect(semana).toHaveCount(0);
   await expectAccessible(page);
-  await page.screenshot({ path: '.tmp/inicio-390.png' });
 });
