@@ -30,7 +30,7 @@ export const updateStaffMutation = (queryClient: QueryClient) =>
     onSuccess: (person) => putIntoLists(queryClient, person),
     onError: (error) => {
       const changed = changedRow<StaffMember>(error);
-      if (changed) putIntoLists(queryClient, changed.current);
+      return changed && putIntoLists(queryClient, changed.current);
     },
     meta: {
       success: (person: StaffMember) => ({
@@ -41,7 +41,9 @@ export const updateStaffMutation = (queryClient: QueryClient) =>
     },
   });
 
-function putIntoLists(queryClient: QueryClient, person: StaffMember): void {
+/** What was asked before the change and comes after it would bring back how it was. */
+async function putIntoLists(queryClient: QueryClient, person: StaffMember): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: staffListQuery.queryKey });
   queryClient.setQueryData(staffListQuery.queryKey, (people) =>
     people?.map((other) => (other.user_id === person.user_id ? person : other)),
   );
