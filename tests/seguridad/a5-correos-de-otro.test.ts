@@ -115,7 +115,8 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
         const una = { nombre: 'Una', asunto: 'Aviso {expediente}', cuerpo };
         const mail = await relleno(una);
         // Every field says something here, so that nothing is the same by being empty.
-        if (!/^(#|escrito\.numero|(?:costas|intereses|usura)\.)/.test(piece)) expect(mail.cuerpo).not.toMatch(/^A {2}/);
+        if (!/^(#|escrito\.numero|(?:costas|intereses|usura)\.)/.test(piece))
+          expect(mail.cuerpo).not.toMatch(/^A {2}/);
         await sql`delete from public.correos`;
         await correoEscrito(mail, await unaPlantilla(sql, jefa, deTexto(una)));
         known[piece] = !(await elCorreo())?.libre;
