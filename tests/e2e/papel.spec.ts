@@ -43,7 +43,10 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
   const { said, buttons } = await page.evaluate(onScreen);
   const { text, beyond } = await onPaper(page);
   return [
-    ...[...new Set(said)].filter((one) => !text.includes(one)).map((one) => `${path}: falta «${one}»`),
+    // A sign alone, as that of a section that is folded, says nothing.
+    ...[...new Set(said)]
+      .filter((one) => /[\p{L}\d]/u.test(one) && !text.includes(one))
+      .map((one) => `${path}: falta «${one}»`),
     ...beyond.map((one) => `${path}: fuera de la hoja «${one}»`),
     ...(path === '/dashboard/directbot' ? [] : buttons)
       .filter((one) => one && !ACTS.test(one))
