@@ -37,6 +37,26 @@ describe('what is read', () => {
 });
 
 describe('what is written', () => {
+  it('is not undone on the screen by an answer that was asked for before it', async () => {
+    const { client } = aClient();
+    const queryKey = ['equipo'];
+    const answers: ((value: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
+    client.setQueryData(queryKey, 'antes');
+    void client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+    const seen: unknown[] = [];
+    client.getQueryCache().subscribe(() => seen.push(client.getQueryData(queryKey)));
+    const mutation = client.getMutationCache().build(client, {
+      mutationFn: async () => 'escrito',
+      onSuccess: (written: string) => client.setQueryData(queryKey, written),
+    });
+    await mutation.execute(undefined);
+    answers[0]?.('antes');
+    answers[1]?.('escrito, y lo de una colega');
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('escrito, y lo de una colega'));
+    expect(seen.slice(seen.indexOf('escrito'))).not.toContain('antes');
+  });
+
   it('is not asked again, and its failure is told once under its title', async () => {
     const { avisos, client } = aClient();
     const mutationFn = vi

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { checkConnection } from '@/lib/conexion';
 import { toAppError } from '@/lib/errors';
@@ -62,6 +62,12 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
     if (!(await sessionHasEnded(code))) avisos.error({ title, message, action: SIGN_IN });
   }
 
+  /** An answer on its way may be older than what was just written, and would bring back how it was: it is asked for again instead. */
+  function askAgain(): void {
+    const isRefetch = ({ state }: Query) => state.data !== undefined;
+    void client.refetchQueries({ fetchStatus: 'fetching', predicate: isRefetch });
+  }
+
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -79,6 +85,7 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
     }),
     mutationCache: new MutationCache({
       onSuccess: (data, variables, _result, mutation) => {
+        askAgain();
         const success = mutation.meta?.success;
         if (!success) return;
         avisos.success(typeof success === 'function' ? success(data as never, variables as never) : success);

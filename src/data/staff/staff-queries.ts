@@ -30,7 +30,7 @@ export const updateStaffMutation = (queryClient: QueryClient) =>
     onSuccess: (person) => putIntoLists(queryClient, person),
     onError: (error) => {
       const changed = changedRow<StaffMember>(error);
-      return changed && putIntoLists(queryClient, changed.current);
+      if (changed) putIntoLists(queryClient, changed.current);
     },
     meta: {
       success: (person: StaffMember) => ({
@@ -41,9 +41,7 @@ export const updateStaffMutation = (queryClient: QueryClient) =>
     },
   });
 
-/** What was asked before the change and comes after it would bring back how it was. */
-async function putIntoLists(queryClient: QueryClient, person: StaffMember): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: staffListQuery.queryKey });
+function putIntoLists(queryClient: QueryClient, person: StaffMember): void {
   queryClient.setQueryData(staffListQuery.queryKey, (people) =>
     people?.map((other) => (other.user_id === person.user_id ? person : other)),
   );
