@@ -59,7 +59,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is printed says when it was: rows change, paper does not. */
+/** A sheet says on which day it was printed: rows change, paper does not. */
 function useDiaEnPapel(main: RefObject<HTMLElement | null>): void {
   useWindowEvent('beforeprint', () => {
     main.current?.setAttribute('data-en-papel', `Impreso el ${formatFechaHora(new Date().toISOString())}`);

@@ -8,13 +8,13 @@ import type { Json, Tables } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
-/** What letters and sheets say of a calculation of interest, as it was counted. */
+/** Letters and sheets say this of a calculation of interest, as it was counted. */
 type ResultadoGuardado = Pick<
   Calculo,
   'tramos' | 'capital' | 'intereses' | 'pagado' | 'pendiente' | 'total' | 'pasos' | 'avisos'
 >;
 
-/** Of a credit: the payments of each reading are found again in the movements that were typed. */
+/** No payments are kept of each reading: they are found again in the movements that were typed. */
 export interface UsuraContada extends Omit<Liquidacion, 'lecturas'> {
   lecturas: Omit<LecturaDelCapital, 'partidas'>[];
   /** The contract's TAE, in thousandths of a point, beside the published average. Null: it was not compared. */
@@ -46,7 +46,7 @@ export const deClase = <C extends ClaseDeCalculo>(
   clase: C,
 ): GuardadoDe<C>[] => guardados.filter((uno): uno is Guardado & GuardadoDe<C> => uno.clase === clase);
 
-/** What comes out of a page, as it is kept. */
+/** A page of calculation hands this over to be kept. */
 export type LoContado = {
   [C in ClaseDeCalculo]: { clase: C; hasta: string } & DeCadaClase[C];
 }[ClaseDeCalculo];
@@ -76,7 +76,7 @@ export async function calculosDeDeal(deal: string, signal: AbortSignal): Promise
 export const guardarCalculo = ({ deal, calculo }: { deal: string; calculo: CalculoPorGuardar }) =>
   unwrap(supabase.rpc('guardar_calculo', { deal, datos: calculo as unknown as Json }));
 
-/** As it was read at `updated_at`. */
+/** Confirms it as it was read at `updated_at`: one that was changed since is refused. */
 export const confirmarCalculo = ({ id, updated_at }: Pick<Guardado, 'id' | 'updated_at'>) =>
   unwrap(supabase.rpc('confirmar_calculo', { calculo: id, visto: updated_at }));
 

@@ -1,9 +1,9 @@
-/** How much one call of an import carries. */
+/** An import sends its rows in calls, each of which may be so large. */
 import { AppError } from '../../lib/errors';
 
-/** Of one call, as the door takes it: tests/architecture/limites.test.ts compares them. */
+/** The door takes no larger call: tests/architecture/limites.test.ts compares the two figures. */
 export const MAX_CALL_BYTES = 20 * 1024 * 1024;
-/** What goes beside the rows: names of columns, and the switches of the call. */
+/** Names of columns and the switches of the call go beside the rows, and are no more than this. */
 const BESIDE = 16 * 1024;
 /** A letter is six bytes at most as it is sent: rows with fewer than these need no measuring. */
 const SURELY_FIT = (MAX_CALL_BYTES - BESIDE) / 6;

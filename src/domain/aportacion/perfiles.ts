@@ -7,14 +7,14 @@ const MEGA = 1024 * 1024;
 export interface Perfil {
   id: string;
   nombre: string;
-  /** Of one submission, in MB. */
+  /** The most that one submission may be, in MB. */
   total: number;
   aviso: number;
-  /** Of one file, in MB: only a warning. */
+  /** A larger file is only warned of, in MB. */
   archivo: number;
   /** Files in one submission. */
   archivos: number;
-  /** Of a file's name, with its extension. */
+  /** The longest that a file's name may be, with its extension. */
   caracteres: number;
   /** Somebody has checked these limits, and when. */
   comprobado: string | null;

@@ -6,6 +6,7 @@ import type { AgendaItem, DiaContado } from '@/data/agenda/agenda-types';
 import { type AgendaSearch, filtrosSinDias, TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { diasDelMes } from '@/features/agenda/dias';
 import { cuantos, textos } from '@/features/agenda/textos';
+import { MOST_ON_PAPER } from '@/features/agenda/vistas/en-papel';
 import { Filas } from '@/features/agenda/vistas/filas';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, formatNumero } from '@/lib/formato';
@@ -108,8 +109,6 @@ function Casilla({ dia, chosen, outside, counted, onChoose }: CasillaProps) {
 }
 
 const MOST = 50;
-/** A page of the list. */
-const MOST_ON_PAPER = 100;
 
 interface DelDiaProps extends Pick<MesProps, 'search' | 'dia' | 'onOpen'> {
   most: number;

@@ -6,6 +6,7 @@ import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { lunesDe, sumarDias } from '@/domain/plazos/dias';
 import { type AgendaSearch, filtrosSinDias } from '@/features/agenda/agenda-search';
 import { textos } from '@/features/agenda/textos';
+import { MOST_ON_PAPER } from '@/features/agenda/vistas/en-papel';
 import { Filas } from '@/features/agenda/vistas/filas';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
@@ -24,8 +25,6 @@ interface SemanaProps {
 const nombreDelDia = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' });
 /** Of each day: a busy one leaves the others what is theirs. */
 const MOST = 20;
-/** A page of the list. */
-const MOST_ON_PAPER = 100;
 
 export function Semana({ search, dia, printing, onOpen }: SemanaProps) {
   const lunes = lunesDe(dia);
