@@ -6,18 +6,6 @@ alter table public.calculos
   drop constraint calculos_valores_check,
   add constraint calculos_valores_check check (jsonb_typeof(valores) = 'object' and length(valores::text) <= 700000);
 
--- Rows of before and of now come back from the Papelera together, and then with one list of columns: by themselves, and with their case file.
-update public.papelera
-set registro = '{"clase": "intereses"}' || jsonb_build_object('updated_at', registro -> 'created_at') || registro
-where tabla = 'calculos';
-
-update public.papelera
-set dependientes = jsonb_set(dependientes, '{calculos}', (
-  select jsonb_agg('{"clase": "intereses"}' || jsonb_build_object('updated_at', f.value -> 'created_at') || f.value order by f.ordinality)
-  from jsonb_array_elements(dependientes -> 'calculos') with ordinality f
-))
-where jsonb_array_length(dependientes -> 'calculos') > 0;
-
 create or replace view private.calculos_que_valen with (security_invoker=on) as
  SELECT DISTINCT ON (deal_id, clase) deal_id,
     titulo,

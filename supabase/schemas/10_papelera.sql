@@ -235,19 +235,26 @@ grant execute on function public.found_papelera (text, text) to authenticated;
 
 -- ## Coming back
 
--- Puts jsonb rows back into a table, all columns but the generated ones and those that no row says.
+-- Puts jsonb rows back into a table, all columns but the generated ones and those that no row says. Rows of before a column was there come back
+-- beside rows that say it: with its default, where it may not be empty.
 create function public.insert_json_rows (table_name text, rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   columns text;
+  said text;
 begin
-  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into columns
-  from pg_catalog.pg_attribute a
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum), string_agg(
+    case when a.attnotnull and d.adbin is not null
+      then format('coalesce(%I, %s)', a.attname, pg_catalog.pg_get_expr(d.adbin, d.adrelid))
+      else quote_ident(a.attname)
+    end, ', ' order by a.attnum
+  ) into columns, said
+  from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on (d.adrelid, d.adnum) = (a.attrelid, a.attnum)
   where a.attrelid = format('public.%I', table_name)::regclass
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     and exists (select from jsonb_array_elements(rows) r where r ? a.attname);
   execute format(
-    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)', table_name, columns
+    'insert into public.%1$I (%2$s) select %3$s from jsonb_populate_recordset(null::public.%1$I, $1)', table_name, columns, said
   ) using rows;
 end;
 $$;

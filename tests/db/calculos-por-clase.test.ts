@@ -220,3 +220,24 @@ describe('what does not add up is not kept', () => {
     );
   });
 });
+
+it('a calculation of before there were kinds comes back beside one of now, by itself and with its case file', async () => {
+  const [uno, otro, entero] = [await aCase(), await aCase(), await aCase()];
+  const ids = [
+    await guardar(ana, uno, INTERESES),
+    await guardar(ana, otro, COSTAS),
+    await guardar(ana, entero, INTERESES),
+  ];
+  const tirar = (tabla: string, id: string) =>
+    ask<string>(ana, 'select public.delete_to_papelera($1, $2) as answer', [tabla, id]);
+  const [sola, deAhora] = [await tirar('calculos', ids[0] ?? ''), await tirar('calculos', ids[1] ?? '')];
+  const conSuCaso = await tirar('deals', entero);
+  const sinSaberlo = sql`'{clase,updated_at}'::text[]`;
+  await sql`update public.papelera set registro = registro - ${sinSaberlo} where id = ${sola}`;
+  await sql`update public.papelera set dependientes = jsonb_set(
+      dependientes, '{calculos,0}', (dependientes #> '{calculos,0}') - ${sinSaberlo}
+    ) where id = ${conSuCaso}`;
+  await ask(ana, 'select public.restore_papelera($1::uuid[]) as answer', [[sola, deAhora, conSuCaso]]);
+  const back = await sql`select clase from public.calculos where id = any (${ids}) order by clase`;
+  expect(back.map(({ clase }) => clase as string)).toEqual(['costas', 'intereses', 'intereses']);
+});
