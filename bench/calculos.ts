@@ -11,7 +11,7 @@ import { readConfig } from '../server/lib/config';
 import { startBackend } from '../server/start/backend';
 import type { CalculoDeUno } from '../src/data/calculos/calculos-masivo';
 import { contarUno, type Listo } from '../src/features/calculo/masivo/contar';
-import { runLotes } from '../src/lib/lotes';
+import { runBatches } from '../src/lib/batches';
 import { createStaff } from '../tests/support/backend';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { round, summarize, times } from './medir';
@@ -73,7 +73,7 @@ function count(unos: CalculoDeUno[]) {
 async function check(): Promise<Listo[]> {
   const listos: Listo[] = [];
   const work = async (deals: string[]) => count(await read(deals)).map(({ listo }) => listo);
-  await runLotes(ids, work, (some) => void listos.push(...some), { size: COUNTED_A_CALL, inFlight: 2 });
+  await runBatches(ids, work, (some) => void listos.push(...some), { size: COUNTED_A_CALL, inFlight: 2 });
   return listos;
 }
 
@@ -86,7 +86,7 @@ async function recalculate(listos: Listo[]): Promise<number> {
     if (error) throw error;
     return (data as string[]).length;
   };
-  await runLotes(listos, work, (n) => void (written += n), { size: WRITTEN_A_CALL, inFlight: 2 });
+  await runBatches(listos, work, (n) => void (written += n), { size: WRITTEN_A_CALL, inFlight: 2 });
   return written;
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { MOVED_A_CALL, MOVING_AT_A_TIME } from '../src/data/fases/fases-types';
-import { runLotes } from '../src/lib/lotes';
+import { runBatches } from '../src/lib/batches';
 import { type Measure, summarize, times } from './medir';
 import { page } from './rendimiento-llamadas';
 import type { Served } from './rendimiento-servidor';
@@ -51,7 +51,7 @@ async function moving(
   const [{ hoy }] = await sql<[{ hoy: string }]>`select private.hoy()::text as hoy`;
   const datos = { fase: 'reclamacion', fecha: hoy, grupo: randomUUID() };
   const moved = await times(1, () =>
-    runLotes(
+    runBatches(
       ids,
       (row_ids) => call('mover_fase', { row_ids, datos }),
       () => undefined,

@@ -11,7 +11,7 @@ import path from 'node:path';
 
 import { readConfig } from '../server/lib/config';
 import { startBackend } from '../server/start/backend';
-import { forEachParallel } from '../src/lib/cola';
+import { forEachParallel } from '../src/lib/queue';
 import { createStaff, type TestBackend } from '../tests/support/backend';
 import { makeTempDir } from '../tests/support/shared-postgres';
 import { launch, openContext, timeBareUploads } from './import-navegador';

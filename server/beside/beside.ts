@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
 
 import { startDailySummary } from '../agenda/daily-summary';
-import { startClientMails } from '../correos/cola';
+import { startClientMails } from '../correos/queue';
 import { connect, foreignOptions } from '../database/database';
 import { startInTurn } from '../database/in-turn';
 import { createServerRoutes } from '../integrity/routes';

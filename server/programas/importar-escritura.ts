@@ -14,9 +14,9 @@ import { dealShape } from '../../src/data/importacion/mapeo/mapeo-campos';
 import type { Lote } from '../../src/data/importacion/motor/lote';
 import type { ImportBackend } from '../../src/data/importacion/motor/motor';
 import type { Historial } from '../../src/data/importacion/registrar-pasos';
+import { stopsImport } from '../../src/lib/batches';
 import type { Tables } from '../../src/lib/database.types';
 import { toAppError } from '../../src/lib/errors';
-import { stopsImport } from '../../src/lib/lotes';
 import { wait } from '../../src/lib/retry';
 import type { Llamar } from './llamadas';
 

@@ -11,7 +11,7 @@ import { startDailyBackup } from '../backup/schedule';
 import { startDailyPurge } from '../cleanup/papelera-purge';
 import { startRemoving } from '../cleanup/released-objects';
 import { startDroppingUnconfirmed } from '../cleanup/unconfirmed-accounts';
-import { startClientMails } from '../correos/cola';
+import { startClientMails } from '../correos/queue';
 import { connect, type Database } from '../database/database';
 import { refuseRows } from '../disk/refuse-rows';
 import { createDiskReserve, type DiskReserve } from '../disk/reserve';

@@ -1,9 +1,9 @@
 /** What every list asks of the database and gets from it: the functions `list_x`, `found_ids` and `export_rows`. */
 import type { TablaConLista, TablaExportable } from '@/data/recursos';
+import { runBatches } from '@/lib/batches';
 import type { Json } from '@/lib/database.types';
 import type { Elegidos } from '@/lib/eliminar-muchos';
 import { unwrap } from '@/lib/errors';
-import { runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 /** What a search finds, in which order. */
@@ -86,5 +86,5 @@ export function exportRows<Row>({ table, size }: ExportOptions) {
     onRows: (rows: Row[], asked: number) => void | Promise<void>,
     signal: AbortSignal,
   ): Promise<void> =>
-    runLotes(ids, read, (rows, batch) => onRows(rows, batch.length), { size, inFlight: 3, signal });
+    runBatches(ids, read, (rows, batch) => onRows(rows, batch.length), { size, inFlight: 3, signal });
 }

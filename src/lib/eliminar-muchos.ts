@@ -1,6 +1,6 @@
+import { chunk, halvesOf, writeInHalves } from '@/lib/batches';
 /** Deleting many rows in batches, apart from the server. */
 import { type AppError, toAppError } from '@/lib/errors';
-import { chunk, halvesOf, writeInHalves } from '@/lib/lotes';
 
 /** The rows that a bulk action is for. */
 export interface Elegidos {

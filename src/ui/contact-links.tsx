@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 
-import { enlaceDeCorreo } from '@/lib/correo/direccion';
+import { enlaceDeCorreo } from '@/lib/mail/direccion';
 
 /* Functions and not components: what is missing must stay null, so that a dash is shown. */
 

@@ -56,7 +56,7 @@ describe('the domain', () => {
   it('sees what is not pure in a file that reads archives', () => {
     const [impure = []] = [...reachedFrom(['src/lib/zip-lectura/leer-zip.ts']).values()];
     expect(impure).toEqual([expect.stringContaining('@zip.js/zip.js')]);
-    expect(readModule('src/lib/plantillas/obrero.ts').impure).toEqual([
+    expect(readModule('src/lib/plantillas/template-worker.ts').impure).toEqual([
       expect.stringMatching(/new Worker|import\.meta/),
     ]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readText } from '@/data/importacion/lectura/lector';
 import { importRecords, type ImportResult } from '@/data/importacion/motor/motor';
-import type { RecordsBackend } from '@/data/importacion/motor/motor-lotes';
+import type { RecordsBackend } from '@/data/importacion/motor/motor-batches';
 import { toAppError } from '@/lib/errors';
 import { wait } from '@/lib/retry';
 

@@ -193,12 +193,12 @@ const ROWS: Row[] = [
   ],
   [
     'lote-desordenado',
-    'src/lib/lotes.ts',
+    'src/lib/batches.ts',
     'first = running.shift()) {',
     'first = running.pop()) {',
-    'src/lib/lotes.test.ts',
+    'src/lib/batches.test.ts',
   ],
-  ['lote-parado', 'src/lib/lotes.ts', 'signal?.aborted ? undefined : ', '', 'src/lib/lotes.test.ts'],
+  ['lote-parado', 'src/lib/batches.ts', 'signal?.aborted ? undefined : ', '', 'src/lib/batches.test.ts'],
   [
     'borrador-de-otro',
     'src/lib/drafts.ts',

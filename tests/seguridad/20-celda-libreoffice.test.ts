@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Converter, createConverter } from '../../server/convert/converter';
 import { readPackage } from '../../server/convert/package';
-import { chunk } from '../../src/lib/lotes';
+import { chunk } from '../../src/lib/batches';
 import { textsOf } from '../muestras/pdfa/texto';
 import { docx, p, r } from '../muestras/plantillas/docx';
 import { hostiles } from '../support/docx-hostiles';

@@ -1,7 +1,7 @@
 /** A process that sends mails as the program does, as fast as it can: `correos-muertes.test.ts` kills it. */
 import postgres from 'postgres';
 
-import { createCola } from '../../server/correos/cola';
+import { createQueue } from '../../server/correos/queue';
 import { createSmtp } from '../../server/mail/smtp';
 
 const { database, smtpPort } = JSON.parse(process.argv[2] ?? '{}') as {
@@ -10,7 +10,7 @@ const { database, smtpPort } = JSON.parse(process.argv[2] ?? '{}') as {
 };
 
 const sql = postgres({ ...database, max: 2, connection: { application_name: 'correos-child' } });
-const paso = createCola({
+const paso = createQueue({
   sql,
   cartero: createSmtp(`smtp://127.0.0.1:${smtpPort}`, 'Despacho <avisos@despacho.es>'),
   domain: 'despacho.es',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { type Cartero, createCola } from '../../server/correos/cola';
+import { type Cartero, createQueue } from '../../server/correos/queue';
 import { createSmtp } from '../../server/mail/smtp';
 import { anAccount } from '../support/as-role';
 import { type EnvioRow, salenCorreos, unCasoConCliente, unEnvio } from '../support/correos';
@@ -32,7 +32,7 @@ afterEach(() => smtp.stop());
 const FROM = 'Despacho <avisos@despacho.es>';
 const at = (port: number) => createSmtp(`smtp://127.0.0.1:${port}`, FROM);
 const cola = (cartero: Cartero = at(smtp.port)) =>
-  createCola({ sql, cartero, domain: 'despacho.es', log: (line) => lines.push(line) });
+  createQueue({ sql, cartero, domain: 'despacho.es', log: (line) => lines.push(line) });
 /** As if time had passed since the last one. */
 const later = () =>
   sql`update public.correos set intento_at = now() - interval '2 minutes', no_antes = null where intento_at is not null`;

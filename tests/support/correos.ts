@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Sql } from 'postgres';
 
-import { noteWhetherMailsGo } from '../../server/correos/cola';
+import { noteWhetherMailsGo } from '../../server/correos/queue';
 import { escritosOf } from './escritos';
 
 const LETRAS = 'TRWAGMYFPDXBNJZSQVHLCKE';

@@ -5,8 +5,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 import { dealDocumentPath } from '../../src/data/documentos/rutas';
 import { type Almacen, createPasos, type Fila } from '../../src/data/documentos/subida-pasos';
+import { chunk } from '../../src/lib/batches';
 import { AppError, toAppError, unwrap } from '../../src/lib/errors';
-import { chunk } from '../../src/lib/lotes';
 import { wait } from '../../src/lib/retry';
 import { ACCOUNT, anonymousClient, type Practice } from './faults';
 

@@ -13,7 +13,7 @@ interface Backend {
 export async function openBrowser({ url, publishableKey }: Backend): Promise<Api> {
   vi.stubGlobal('XMLHttpRequest', FetchedRequest);
   vi.resetModules();
-  vi.doMock('@/lib/plantillas/obrero', () => import('./plantilla-abierta'));
+  vi.doMock('@/lib/plantillas/template-worker', () => import('./plantilla-abierta'));
   vi.doMock('@/ui/documentos/texto-pdf', () => ({ leerTextoDePdf }));
   vi.doMock('@/lib/ocr/lector-de-escaneos', () => ({ lectorDeEscaneos }));
   vi.doMock('@/lib/config', () => ({

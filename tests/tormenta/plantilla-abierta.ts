@@ -1,9 +1,9 @@
-import type * as Obrero from '@/lib/plantillas/obrero';
 import { abrirPaquete } from '@/lib/plantillas/paquete';
 import { preparar, rellenar } from '@/lib/plantillas/relleno';
 import { revisar, textoDe } from '@/lib/plantillas/revisar';
+import type * as Obrero from '@/lib/plantillas/template-worker';
 
-/** What the worker of `obrero.ts` does, without the worker, which Node lacks. */
+/** What the worker of `template-worker.ts` does, without the worker, which Node lacks. */
 export const abrirPlantilla: typeof Obrero.abrirPlantilla = async (bytes) => {
   const partes = await abrirPaquete(bytes);
   const template = preparar(partes);

@@ -3,11 +3,11 @@ import { type DealDocument, openDocumentos } from '@/data/documentos/documentos-
 import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
 import type { Confidencialidad, Copia, DocumentoAportable, TipoAportacion } from '@/domain/aportacion/tipos';
 import type { Objeto } from '@/domain/masc/freno';
-import { createCola } from '@/lib/cola';
+import { chunk } from '@/lib/batches';
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { type Inspeccion, toInspeccion } from '@/lib/pdf-inspeccion/inspeccion';
+import { createQueue } from '@/lib/queue';
 import { supabase } from '@/lib/supabase';
 
 interface DocumentoAportado {
@@ -244,7 +244,7 @@ export function createLector(
   documentos: readonly DealDocument[],
   signal?: AbortSignal,
 ): (id: string) => Promise<Uint8Array | null> {
-  const enqueue = createCola(AT_ONCE);
+  const enqueue = createQueue(AT_ONCE);
   const links = new Map<number, Promise<(string | null)[]>>();
   const linkOf = async (index: number) => {
     const from = index - (index % LINKS_A_CALL);

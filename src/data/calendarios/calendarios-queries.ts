@@ -18,8 +18,8 @@ import {
   type Revision,
 } from '@/data/calendarios/calendarios-api';
 import type { Comunidad } from '@/domain/plazos/comunidades';
+import { runBatches } from '@/lib/batches';
 import { plural } from '@/lib/formato';
-import { runLotes } from '@/lib/lotes';
 
 const calendariosKeys = { all: ['calendarios'] as const };
 
@@ -125,7 +125,7 @@ export function useRecountPlazos() {
   return useMutation({
     mutationFn: async (filas: PlazoMovido[]) => {
       let moved = 0;
-      await runLotes(filas, recontarPlazos, (done) => void (moved += done.length), {
+      await runBatches(filas, recontarPlazos, (done) => void (moved += done.length), {
         size: BATCH,
         inFlight: 1,
       });

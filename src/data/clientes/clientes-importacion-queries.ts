@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { findClientesByNif, type NifMatch } from '@/data/clientes/clientes-api';
-import { runLotes } from '@/lib/lotes';
+import { runBatches } from '@/lib/batches';
 
 const LOOKUP = { size: 1000, inFlight: 2 };
 
@@ -12,7 +12,7 @@ export function nifsOfFileQuery(source: string, nifs: string[]) {
     queryFn: async ({ signal }) => {
       const matches: NifMatch[] = [];
       const look = (batch: string[]) => findClientesByNif(batch, signal);
-      await runLotes(nifs, look, (found) => void matches.push(...found), { ...LOOKUP, signal });
+      await runBatches(nifs, look, (found) => void matches.push(...found), { ...LOOKUP, signal });
       return matches;
     },
     staleTime: 0,

@@ -23,9 +23,9 @@ import {
 } from '@/data/correos/correos-api';
 import { saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
 import { settingsKeys } from '@/data/settings/settings-queries';
+import { runBatches } from '@/lib/batches';
 import { plural } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
-import { runLotes } from '@/lib/lotes';
 
 const correosKeys = {
   all: ['correos'] as const,
@@ -67,7 +67,7 @@ interface EnvioConCorreos extends NuevoEnvio {
 /** Nothing is sent until the last of them is in. */
 async function prepararEnvio({ correos, ...nuevo }: EnvioConCorreos): Promise<Envio> {
   await crearEnvio(nuevo);
-  await runLotes(
+  await runBatches(
     correos,
     (filas) => anadirCorreos(nuevo.envio, filas),
     () => undefined,

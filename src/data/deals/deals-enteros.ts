@@ -1,8 +1,8 @@
 /** Case files with their whole life, for an export. */
 import type { Deal } from '@/data/deals/deal-types';
 import type { VidaEntera } from '@/data/deals/vida-entera';
+import { runBatches } from '@/lib/batches';
 import { unwrap } from '@/lib/errors';
-import { runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 export interface DealEntero {
@@ -19,7 +19,7 @@ export const exportEnteros = (
   onRows: (rows: DealEntero[], asked: number) => void | Promise<void>,
   signal: AbortSignal,
 ): Promise<void> =>
-  runLotes(ids, readEnteros, (rows, batch) => onRows(rows, batch.length), {
+  runBatches(ids, readEnteros, (rows, batch) => onRows(rows, batch.length), {
     size: A_CALL,
     inFlight: 2,
     signal,

@@ -4,9 +4,9 @@ import { v4 as uuid } from 'uuid';
 import type { DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { exportRows } from '@/data/lista';
+import { chunk } from '@/lib/batches';
 import type { MuchosOptions } from '@/lib/eliminar-muchos';
 import { unwrap } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 const ROWS_A_CALL = 500;

@@ -6,8 +6,8 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { StorageClient } from '@supabase/storage-js';
 
 import { sha256Hex } from '@/data/documentos/huella';
+import { runBatches } from '@/lib/batches';
 import type { Database, TablesInsert } from '@/lib/database.types';
-import { runLotes } from '@/lib/lotes';
 
 export interface Backend {
   rest: Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
@@ -125,7 +125,7 @@ export async function eachOf<T>(
   signal: AbortSignal,
 ): Promise<void> {
   const workOnOne = (one: [number, T][]) => Promise.all(one.map(([n, item]) => work(item, n)));
-  await runLotes([...items.entries()], workOnOne, () => undefined, { size: 1, inFlight: AT_ONCE, signal });
+  await runBatches([...items.entries()], workOnOne, () => undefined, { size: 1, inFlight: AT_ONCE, signal });
   signal.throwIfAborted();
 }
 

@@ -11,10 +11,10 @@ import {
   signedLinks,
 } from '@/data/documentos/enlaces';
 import { deleteBatch, deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
+import { chunk } from '@/lib/batches';
 import type { Tables } from '@/lib/database.types';
 import type { EnPapelera } from '@/lib/eliminar-muchos';
 import { unwrap, unwrapOne } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 export type DealDocument = Tables<'deal_documents'>;

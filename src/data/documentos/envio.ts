@@ -5,13 +5,13 @@
 import { describeUpload, storageError } from '@/data/documentos/peticiones-almacen';
 import { encodeObjectPath } from '@/data/documentos/rutas';
 import type { ObjectUpload } from '@/data/documentos/subida-pasos';
-import { createCola } from '@/lib/cola';
 import { appConfig } from '@/lib/config';
 import { AppError, toAppError } from '@/lib/errors';
+import { createQueue } from '@/lib/queue';
 import { currentSession } from '@/lib/supabase';
 
 /** As many as browsers keep connections to a server over HTTP/1.1; over HTTP/2 they would all go at once. */
-const enqueue = createCola(6);
+const enqueue = createQueue(6);
 
 /** Once nothing is being sent any more. */
 export const allSent = (): Promise<void> => enqueue.idle();

@@ -1,5 +1,5 @@
+import { halvesOf, writeInHalves } from '../../lib/batches';
 import { type AppError, toAppError } from '../../lib/errors';
-import { halvesOf, writeInHalves } from '../../lib/lotes';
 
 interface Waiting<Row, Saved> {
   row: Row;

@@ -5,7 +5,7 @@ import type {
   ObjetoSinExpediente,
   ObjetoSinFila,
 } from '@/data/documentos/sincronizacion-api';
-import { chunk, halvesOf, writeInHalves } from '@/lib/lotes';
+import { chunk, halvesOf, writeInHalves } from '@/lib/batches';
 
 const ROWS_A_CALL = 200;
 /** Meanwhile somebody else has given it a row, or has removed it. */

@@ -7,9 +7,9 @@ import type { DealDocument } from '@/data/documentos/documentos-api';
 import { allSent } from '@/data/documentos/envio';
 import type { SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
 import { guardarTexto } from '@/data/documentos/textos/textos-api';
-import { createCola } from '@/lib/cola';
 import type { Contenido } from '@/lib/contenido';
 import { unwrap } from '@/lib/errors';
+import { createQueue } from '@/lib/queue';
 import { supabase } from '@/lib/supabase';
 
 interface DocumentoRequest extends Omit<SubidaRequest<DealDocument, Columns>, 'ownerId' | 'columns'> {
@@ -75,7 +75,7 @@ async function guardarConfidencialidad(
 /** More of them would keep their files in memory: they are read in idle time (see ronda.ts). */
 const MAX_WAITING = 40;
 
-const enqueue = createCola(1);
+const enqueue = createQueue(1);
 let waiting = 0;
 
 /** Reads the text of what was uploaded while its bytes are here: once nothing is being sent any more, and without a word if it fails: a document without a text is read in idle time. */

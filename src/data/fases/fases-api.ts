@@ -15,9 +15,9 @@ import {
   type VistaPreviaDeFase,
 } from '@/data/fases/fases-types';
 import type { Fase } from '@/domain/fases/fases';
+import { chunk, runBatches } from '@/lib/batches';
 import type { Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
-import { chunk, runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 export async function listFases(): Promise<Fase[]> {
@@ -112,7 +112,7 @@ export async function moverMuchos(
   };
   try {
     const ways = { size: MOVED_A_CALL, inFlight: MOVING_AT_A_TIME, signal };
-    await runLotes(ids, move, (_, batch) => onProgress((done += batch.length)), ways);
+    await runBatches(ids, move, (_, batch) => onProgress((done += batch.length)), ways);
     return moved;
   } catch (error) {
     return { ...moved, error };

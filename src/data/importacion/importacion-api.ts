@@ -6,8 +6,8 @@
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
 import { checkSize } from '@/data/importacion/limite';
+import { chunk } from '@/lib/batches';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { currentSession, supabase } from '@/lib/supabase';
 
 /** `papelera`: it waits there and was left. `hidden`: so it does, unseen by the caller. `repeated`: a row before it has the same id. */

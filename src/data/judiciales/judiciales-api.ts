@@ -13,10 +13,10 @@ import type {
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Extracto } from '@/domain/judiciales/tipos';
 import type { Contenido } from '@/lib/contenido';
-import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Json } from '@/lib/database.types';
 import type { TipoDeDocumento } from '@/lib/entrada/lectura';
 import { toAppError, unwrap } from '@/lib/errors';
+import type { MailHeaders } from '@/lib/mail/mail';
 import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { supabase } from '@/lib/supabase';
 
@@ -39,13 +39,13 @@ export interface LoEscrito {
   /** The first pages of the document; empty where nobody has read it. */
   texto: string;
   /** The mail that brought it. */
-  correo: DatosDeCorreo | null;
+  correo: MailHeaders | null;
 }
 
 /** The list leaves it out. */
 export async function getTexto(id: string): Promise<LoEscrito> {
   const [row] = await unwrap(supabase.from('notificaciones_judiciales').select('texto, correo').eq('id', id));
-  return { texto: row?.texto ?? '', correo: (row?.correo as DatosDeCorreo | null | undefined) ?? null };
+  return { texto: row?.texto ?? '', correo: (row?.correo as MailHeaders | null | undefined) ?? null };
 }
 
 export const linkToNotificacion = (path: string): Promise<string> => signedLink(BUCKET, path);

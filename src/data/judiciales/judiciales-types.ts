@@ -1,8 +1,8 @@
 /** Notices of courts as the screens read and write them. Days are `AAAA-MM-DD`, hours `HH:MM:SS`. */
 import type { NuevaFila } from '@/data/agenda/agenda-types';
 import type { Candidato, CandidatoPuntuado, Extracto, Senalamiento } from '@/domain/judiciales/tipos';
-import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Tables } from '@/lib/database.types';
+import type { MailHeaders } from '@/lib/mail/mail';
 
 export type Urgencia = 'peligro' | 'ultimo_dia' | 'sin_expediente';
 
@@ -90,7 +90,7 @@ export type NuevaNotificacion = Pick<
 > & {
   file_size: number;
   texto: string;
-  correo: DatosDeCorreo | null;
+  correo: MailHeaders | null;
 } & Pick<Extracto, 'nigs' | 'dnis'>;
 
 export type Resultado = 'propuesta' | 'nueva' | 'repetida' | 'bloqueada';

@@ -18,10 +18,10 @@ import type {
 import type { ClaseEvidencia } from '@/domain/masc/evidencias';
 import type { Via } from '@/domain/masc/tipos';
 import type { Calendario } from '@/domain/plazos/tipos';
+import { chunk } from '@/lib/batches';
 import type { Contenido } from '@/lib/contenido';
 import type { Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 const ROWS_A_CALL = 500;

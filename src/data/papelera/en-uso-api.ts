@@ -1,6 +1,6 @@
+import { chunk } from '@/lib/batches';
 /** Entries of the Papelera that something else still names are told before they go for good. */
 import { unwrap } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 interface EnUso {

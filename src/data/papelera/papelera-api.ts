@@ -1,5 +1,6 @@
 /** Table `papelera`: what was deleted, for 30 days. `private.tablas` says who sees what of it. */
 import type { TablaConPapelera } from '@/data/recursos';
+import { runBatches } from '@/lib/batches';
 import {
   type Elegidos,
   type Eliminados,
@@ -9,7 +10,6 @@ import {
   type MuchosOptions,
 } from '@/lib/eliminar-muchos';
 import { unwrap } from '@/lib/errors';
-import { runLotes } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 /** Deletes one row; answers its entry here, which `Deshacer` needs. */
@@ -53,6 +53,6 @@ export async function restoreMany(
     restored += count;
     onProgress((done += batch.length));
   };
-  await runLotes(entryIds, restorePapelera, note, { ...RESTORE, signal });
+  await runBatches(entryIds, restorePapelera, note, { ...RESTORE, signal });
   return restored;
 }

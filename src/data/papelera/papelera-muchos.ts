@@ -2,8 +2,8 @@
 import { restorePapelera } from '@/data/papelera/papelera-api';
 import { type Encontrado, type PapeleraRow, purgePapelera } from '@/data/papelera/papelera-list-api';
 import { recursoDe } from '@/data/recursos';
+import { chunk } from '@/lib/batches';
 import { toAppError } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 
 const ENTRIES_A_CALL = 50;
 

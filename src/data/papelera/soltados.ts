@@ -1,5 +1,5 @@
 /** The steps of removing the files that a purge let go of, apart from the backend. See `soltados-api.ts`. */
-import { halvesOf, writeInHalves } from '@/lib/lotes';
+import { halvesOf, writeInHalves } from '@/lib/batches';
 
 export interface Objeto {
   bucket_id: string;

@@ -15,9 +15,9 @@ import {
   plazosConOtraRegla,
 } from '@/data/plazos/plazos-que-cambian-api';
 import { reglasDe } from '@/domain/plazos/motor';
+import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/batches';
 import type { AppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
-import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
 
 export interface LoQueCambia {
   plazos: PlazoQueCambia[];

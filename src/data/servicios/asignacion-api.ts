@@ -1,9 +1,9 @@
 /** Which service case files get: of one, of many, or of all those without one by what is detected in them. Each can be undone. */
 import { v4 as uuid } from 'uuid';
 
+import { chunk } from '@/lib/batches';
 import type { Tables } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 const ROWS_A_CALL = 2000;

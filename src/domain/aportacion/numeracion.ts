@@ -50,7 +50,7 @@ export function numerar(
 }
 
 /** Moves one to another place; the others keep their order. */
-export function mover<T>(items: readonly T[], from: number, to: number): T[] {
+export function movePieza<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   if (item === undefined) return [...items];
   return items.toSpliced(from, 1).toSpliced(Math.max(0, Math.min(to, items.length - 1)), 0, item);

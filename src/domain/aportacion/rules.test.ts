@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readAcuse } from '@/domain/aportacion/acuse';
 import { packageFileName, packageFolder, transliterate } from '@/domain/aportacion/nombres';
-import { compareNumeros, mover, numerar } from '@/domain/aportacion/numeracion';
+import { compareNumeros, movePieza, numerar } from '@/domain/aportacion/numeracion';
 import { inBytes, PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
 import { compararReferencias, mentionedNumeros } from '@/domain/aportacion/referencias';
 import { repartir } from '@/domain/aportacion/reparto';
@@ -97,9 +97,9 @@ describe('numbers', () => {
   });
 
   it('moving one keeps all', () => {
-    expect(mover(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(mover(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
-    expect(mover(['a'], 4, 0)).toEqual(['a']);
+    expect(movePieza(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(movePieza(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
+    expect(movePieza(['a'], 4, 0)).toEqual(['a']);
   });
 });
 

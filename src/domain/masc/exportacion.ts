@@ -1,6 +1,6 @@
+import { chunk } from '@/lib/batches';
 /** What goes to a provider of burofax or to a creditor: columns mapped once, split where the channel takes no more. No provider is called. */
 import type { Columna } from '@/lib/exportacion/escritor';
-import { chunk } from '@/lib/lotes';
 
 export const CAMPOS_ENVIO = {
   referencia: 'Referencia',

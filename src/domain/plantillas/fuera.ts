@@ -1,5 +1,5 @@
 /** Fields that somebody has written where nobody fills them, each with its place. */
-import { leerCampos } from '@/domain/plantillas/marcas';
+import { leerCampos } from '@/domain/plantillas/tags';
 
 /** Parts whose text Word shows and nobody fills. */
 const SIN_RELLENAR: [RegExp, string][] = [

@@ -1,8 +1,8 @@
 /** What a template says of itself: its fields, those that nobody knows, and what is wrong with it. */
 import { esCampo, NOMBRES } from '@/domain/plantillas/campos';
 import { CONDICIONES, LISTAS } from '@/domain/plantillas/catalogo';
-import type { Lectura, Marca } from '@/domain/plantillas/marcas';
 import { elMasParecido } from '@/domain/plantillas/parecidos';
+import type { Lectura, Tag } from '@/domain/plantillas/tags';
 
 export interface Desconocido {
   nombre: string;
@@ -43,13 +43,13 @@ const unique = (names: string[]): string[] => [...new Set(names)];
 const isBlock = (nombre: string): boolean =>
   Object.hasOwn(CONDICIONES, nombre) || Object.hasOwn(LISTAS, nombre);
 
-const inList = ({ nombre, bloques }: Marca): boolean =>
+const inList = ({ nombre, bloques }: Tag): boolean =>
   bloques.some((bloque) => Object.hasOwn(LISTAS[bloque]?.campos ?? {}, nombre));
 
-const isKnown = (marca: Marca): boolean =>
+const isKnown = (marca: Tag): boolean =>
   marca.tipo === 'campo' ? esCampo(marca.nombre) || inList(marca) : isBlock(marca.nombre);
 
-function condicionados(campos: Marca[]): Record<string, string[][]> {
+function condicionados(campos: Tag[]): Record<string, string[][]> {
   const ways: Record<string, string[][]> = {};
   for (const { nombre, bloques } of campos) (ways[nombre] ??= []).push(bloques);
   return Object.fromEntries(
@@ -57,7 +57,7 @@ function condicionados(campos: Marca[]): Record<string, string[][]> {
   );
 }
 
-function desconocidos(marcas: Marca[]): Desconocido[] {
+function desconocidos(marcas: Tag[]): Desconocido[] {
   const found = new Map<string, Desconocido>();
   for (const marca of marcas) {
     const { tipo, nombre, lugar, bloques } = marca;

@@ -1,7 +1,7 @@
 import { LISTAS } from '@/domain/plantillas/catalogo';
 import type { Valores } from '@/domain/plantillas/datos';
-import { type Lectura, leerMarcas } from '@/domain/plantillas/marcas';
 import { type Revision, revisionDe } from '@/domain/plantillas/revision';
+import { type Lectura, readTags } from '@/domain/plantillas/tags';
 /** Templates of plain text: a text to be copied, or a mail with its subject. The same fields and the same check as a DOCX. */
 import { sinEngano } from '@/lib/inofensivo';
 
@@ -19,7 +19,7 @@ const escapeXml = (text: string): string =>
 
 /** The reader of DOCX marks reads it, a paragraph a line. */
 const leer = (text: string, lugar: string): Lectura =>
-  leerMarcas(
+  readTags(
     text
       .split('\n')
       .map((line) => `<w:p><w:r><w:t>${escapeXml(line)}</w:t></w:r></w:p>`)

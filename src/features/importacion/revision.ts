@@ -2,11 +2,11 @@
 import type { NoSeActualiza } from '@/data/importacion/importacion-api';
 import { LECTURA_CANCELADA } from '@/data/importacion/lectura/lectura-json';
 import type { Lote } from '@/data/importacion/motor/lote';
+import type { RecordSource } from '@/data/importacion/motor/motor-batches';
 import { askAgain, createControl } from '@/data/importacion/motor/motor-control';
-import type { RecordSource } from '@/data/importacion/motor/motor-lotes';
 import { seQuedan } from '@/features/importacion/textos';
+import { stopsImport } from '@/lib/batches';
 import { AppError, toAppError } from '@/lib/errors';
-import { stopsImport } from '@/lib/lotes';
 import type { Wait } from '@/lib/retry';
 
 const A_CALL = 500;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { loQueNoSeActualiza, type NoSeActualiza } from '@/data/importacion/importacion-api';
-import type { RecordSource } from '@/data/importacion/motor/motor-lotes';
+import type { RecordSource } from '@/data/importacion/motor/motor-batches';
 import type { ImportChoices } from '@/features/importacion/import-choices';
 import { PorRevisar, revisar } from '@/features/importacion/revision';
 import { waitForConnection } from '@/lib/conexion';

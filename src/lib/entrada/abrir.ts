@@ -1,6 +1,6 @@
-import { separarBuzon } from '@/lib/correo/buzon';
+import { separarBuzon } from '@/lib/mail/buzon';
 /** What a ZIP, a mail or a signature has inside, each by its own reader. What cannot be opened is told with its reason. */
-import type { Correo, DatosDeCorreo, ParteDeCorreo } from '@/lib/correo/correo';
+import type { Mail, MailHeaders, MailPart } from '@/lib/mail/mail';
 import { leerZip, type PiezaDeZip, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 import type { Entrada, Presupuesto, Rechazado } from './lectura';
@@ -8,9 +8,9 @@ import { textos } from './textos';
 
 export interface Abierto {
   /** Each with the path in what was opened. */
-  entradas: (Entrada & { ruta?: string; correo?: DatosDeCorreo })[];
+  entradas: (Entrada & { ruta?: string; correo?: MailHeaders })[];
   rechazados: Rechazado[];
-  correo?: DatosDeCorreo;
+  correo?: MailHeaders;
 }
 
 const MAX_ENTRIES = 5000;
@@ -86,15 +86,15 @@ export async function abrirCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: TipoDeCo
       };
     const correo =
       tipo === 'eml'
-        ? await (await import('@/lib/correo/leer-eml')).leerEml(bytes)
-        : (await import('@/lib/correo/leer-msg')).leerMsg(bytes);
+        ? await (await import('@/lib/mail/leer-eml')).leerEml(bytes)
+        : (await import('@/lib/mail/leer-msg')).leerMsg(bytes);
     return deCorreo(correo);
   } catch {
     return solo(textos.correoIlegible);
   }
 }
 
-function deCorreo({ partes, de, asunto, fecha, texto }: Correo): Abierto {
+function deCorreo({ partes, de, asunto, fecha, texto }: Mail): Abierto {
   const motivos = partes.map(motivoDeParte);
   return {
     entradas: partes.filter((_, n) => motivos[n] === undefined),
@@ -106,13 +106,13 @@ function deCorreo({ partes, de, asunto, fecha, texto }: Correo): Abierto {
   };
 }
 
-function motivoDeParte({ esDelCuerpo, sinAdjuntos }: ParteDeCorreo): string | undefined {
+function motivoDeParte({ esDelCuerpo, sinAdjuntos }: MailPart): string | undefined {
   if (sinAdjuntos) return textos.sinAdjuntos;
   return esDelCuerpo ? textos.imagenDelCuerpo : undefined;
 }
 
 export async function abrirWinmail(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {
-  const { leerTnef } = await import('@/lib/correo/tnef');
+  const { leerTnef } = await import('@/lib/mail/tnef');
   try {
     const entradas = leerTnef(bytes);
     return entradas.length > 0 ? { entradas, rechazados: [] } : solo(textos.winmailVacio);
@@ -122,14 +122,14 @@ export async function abrirWinmail(bytes: Uint8Array<ArrayBuffer>): Promise<Abie
 }
 
 export async function abrirUuencode(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {
-  const { deUuencode } = await import('@/lib/correo/uuencode');
+  const { deUuencode } = await import('@/lib/mail/uuencode');
   const entradas = deUuencode(new TextDecoder('latin1').decode(bytes));
   return entradas.length > 0 ? { entradas, rechazados: [] } : solo(textos.uuencodeIlegible);
 }
 
 /** The signer is part of where it comes from: it is seen beside the document. */
 export async function abrirFirma({ nombre, bytes }: Entrada): Promise<Abierto> {
-  const { abrirFirmado } = await import('@/lib/correo/firma');
+  const { abrirFirmado } = await import('@/lib/mail/firma');
   try {
     const firmado = abrirFirmado(bytes);
     if (!firmado) return solo(textos.cifrado);

@@ -1,5 +1,5 @@
 /** Files on their way in. */
-import type { DatosDeCorreo } from '@/lib/correo/correo';
+import type { MailHeaders } from '@/lib/mail/mail';
 
 export interface Entrada {
   nombre: string;
@@ -14,7 +14,7 @@ export interface Leido extends Entrada {
   origen: string;
   tipo: TipoDeDocumento;
   /** The mail that brought it, the innermost. */
-  correo?: DatosDeCorreo;
+  correo?: MailHeaders;
 }
 
 export interface Rechazado {

@@ -1,5 +1,5 @@
 /** From what somebody brings (PDF, ZIP, mail) to the documents inside. It assumes nothing of how LexNET or a procurador packs them. */
-import type { DatosDeCorreo } from '@/lib/correo/correo';
+import type { MailHeaders } from '@/lib/mail/mail';
 import { conSuExtension, type Tipo, tipoDe } from '@/lib/tipo-de-archivo';
 import { pathParts } from '@/lib/zip-lectura/nombres';
 
@@ -45,7 +45,7 @@ interface Contexto {
   correos: { quedan: number };
   hondura: number;
   zips: number;
-  correo?: DatosDeCorreo | undefined;
+  correo?: MailHeaders | undefined;
 }
 
 async function leer(entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {

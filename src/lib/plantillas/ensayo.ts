@@ -3,7 +3,7 @@ import { LISTAS } from '@/domain/plantillas/catalogo';
 import type { Valores } from '@/domain/plantillas/datos';
 import type { Revision } from '@/domain/plantillas/revision';
 import { formatNumero } from '@/lib/formato';
-import { abrirPlantilla } from '@/lib/plantillas/obrero';
+import { abrirPlantilla } from '@/lib/plantillas/template-worker';
 
 const DATO = 'Dato';
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Valores } from '@/domain/plantillas/datos';
-import { leerTexto } from '@/domain/plantillas/marcas';
+import { leerTexto } from '@/domain/plantillas/tags';
 import { conHuecos, limpio, valoresDe } from '@/domain/plantillas/valores';
 import { revisar, textoDe } from '@/lib/plantillas/revisar';
 

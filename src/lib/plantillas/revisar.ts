@@ -1,8 +1,8 @@
 /** What a DOCX says of itself when it is uploaded, read part by part. */
 import { esXml } from '@/domain/plantillas/ajeno';
 import { camposFuera } from '@/domain/plantillas/fuera';
-import { leerMarcas, leerTexto } from '@/domain/plantillas/marcas';
 import { type Revision, revisionDe } from '@/domain/plantillas/revision';
+import { readTags, leerTexto } from '@/domain/plantillas/tags';
 import { formatMegas } from '@/lib/formato';
 import { type Partes, PRINCIPAL, textOf } from '@/lib/plantillas/paquete';
 
@@ -24,7 +24,7 @@ const partesConCampos = (partes: Partes): { name: string; lugar: string }[] =>
   );
 
 export function revisar(partes: Partes): Revision {
-  const lecturas = partesConCampos(partes).map(({ name, lugar }) => leerMarcas(textOf(partes, name), lugar));
+  const lecturas = partesConCampos(partes).map(({ name, lugar }) => readTags(textOf(partes, name), lugar));
   const revision = revisionDe(lecturas);
   const avisos = avisosDe(partes);
   return {

@@ -2,13 +2,13 @@ import { IconFile, IconFileTypeDoc, IconFileTypePdf, IconFileZip, IconPhoto } fr
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 
-import { createCola } from '@/lib/cola';
+import { createQueue } from '@/lib/queue';
 
 import classes from '@/ui/documentos/miniatura.module.css';
 
 const HALF_HOUR = 30 * 60_000;
 /** Two at a time: the list comes first. */
-const enqueue = createCola(2);
+const enqueue = createQueue(2);
 
 /** True while uploads are under way: each new row would draw, and 200 of them would slow the uploads down. */
 export const MiniaturasPaused = createContext(false);

@@ -1,8 +1,8 @@
 /** From the files that somebody chooses or drops to what becomes of each: it is stored, or is named with its reason. */
 import { Ilegible } from '@/lib/archivos-soltados';
-import { forEachParallel } from '@/lib/cola';
 import { conNombreDeSuTipo, type Contenido, ILEGIBLE, readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
+import { forEachParallel } from '@/lib/queue';
 import { isJunkFile } from '@/lib/restos';
 import type { Enviada, Subida, SubidaChange } from '@/ui/documentos/subidas-estado';
 

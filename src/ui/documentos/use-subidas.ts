@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { createAgrupador } from '@/lib/agrupar';
-import { forEachParallel } from '@/lib/cola';
+import { forEachParallel } from '@/lib/queue';
 import { avisos } from '@/ui/avisos';
 import {
   isActive,

@@ -9,7 +9,7 @@ import type {
   ImportBackend,
   ImportProgress,
 } from '../../../src/data/importacion/motor/motor';
-import type { Outcome, RecordSource } from '../../../src/data/importacion/motor/motor-lotes';
+import type { Outcome, RecordSource } from '../../../src/data/importacion/motor/motor-batches';
 
 interface Documento {
   dealId: string;

@@ -1,6 +1,6 @@
+import { chunk } from '@/lib/batches';
 /** What is written in the documents of case files, as the database keeps and finds it (supabase/schemas/28_textos_documentos.sql). */
 import { toAppError, unwrap } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { supabase } from '@/lib/supabase';
 
 /** `sin-texto`: nothing but pictures. `ocr`: pictures that were read, with or without words. `ilegible`: damaged, or with a password. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Batch } from '@/data/importacion/motor/motor-lotes';
+import type { Batch } from '@/data/importacion/motor/motor-batches';
 
 import { readFile, readText } from './lector';
 import { decodeText, LecturaError } from './lectura-json';

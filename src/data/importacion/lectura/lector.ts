@@ -1,7 +1,7 @@
 /** What a file holds. It is parsed whole, for a broken file must write nothing; its records are read as they are asked for. */
 import { type MappedRecord, mapRecord } from '../mapeo/mapeo';
 import { toLotes } from '../motor/lote';
-import type { Batch } from '../motor/motor-lotes';
+import type { Batch } from '../motor/motor-batches';
 import { decodeText, parseJson, recordsOf } from './lectura-json';
 
 export interface UnknownField {

@@ -1,5 +1,5 @@
-import { createCola } from '../../../lib/cola';
 import { type AppError, toAppError } from '../../../lib/errors';
+import { createQueue } from '../../../lib/queue';
 import { PATIENT, type Wait, withRetry } from '../../../lib/retry';
 
 /**
@@ -38,7 +38,7 @@ export interface Pool {
 
 /** Up to `limit` tasks at a time, in the order they came; those that wait when the import stops are not begun. */
 export function createPool(limit: number, control: Control): Pool {
-  const enqueue = createCola(limit);
+  const enqueue = createQueue(limit);
   return {
     add: (task) => {
       enqueue(async () => {

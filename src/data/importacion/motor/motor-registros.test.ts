@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 
 import { aTrial, network, records, sourceOf } from '../../../../tests/muestras/importacion/motor';
 import { type ImportProgress, importRecords } from './motor';
-import { batchSize, type RecordSource } from './motor-lotes';
+import { batchSize, type RecordSource } from './motor-batches';
 
 let { backend, progress, controller, options } = aTrial();
 

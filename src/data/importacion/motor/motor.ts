@@ -1,6 +1,6 @@
+import { stopsImport } from '../../../lib/batches';
 import { conNombreDeSuTipo, type Contenido, ILEGIBLE, readContenido } from '../../../lib/contenido';
 import { type AppError, toAppError } from '../../../lib/errors';
-import { stopsImport } from '../../../lib/lotes';
 /** The import itself, apart from any screen: records, then each case file's documents once its row is in. */
 import type { DocumentoConocido } from '../../deals/vida-entera';
 import { EXTENSIONES_CARPETA } from '../../documentos/comprobacion';
@@ -8,7 +8,6 @@ import type { MappedRecord } from '../mapeo/mapeo';
 import { errorSubiendo, igualQue, interruptedMessage } from '../textos';
 import { type ImportCounts, percentOf } from './counts';
 import { type LoteRecord, toLotes } from './lote';
-import { askAgain, type Control, createControl, createPool, type Pool } from './motor-control';
 import {
   type Choices,
   type Outcome,
@@ -17,7 +16,8 @@ import {
   type Refused,
   type Written,
   writeRecords,
-} from './motor-lotes';
+} from './motor-batches';
+import { askAgain, type Control, createControl, createPool, type Pool } from './motor-control';
 
 export interface DocumentPlan {
   name: string;

@@ -16,7 +16,7 @@ import { nombreDelFinal } from '@/domain/plazos/final';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { Choques } from '@/features/agenda/choques';
 import { FichaAcciones } from '@/features/agenda/ficha/ficha-acciones';
-import { Marcas } from '@/features/agenda/marcas';
+import { ItemBadges } from '@/features/agenda/item-badges';
 import { textos } from '@/features/agenda/textos';
 import { toAppError } from '@/lib/errors';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
@@ -55,7 +55,7 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
   const nameOf = useNames();
   return (
     <Stack gap="md">
-      <Marcas item={item} />
+      <ItemBadges item={item} />
       {item.deal_id !== null && (
         <Anchor
           component={Link}

@@ -25,7 +25,7 @@ export async function descargarHojaDePlazo({
   const { entrada, computo } = cuenta;
   if (!entrada || !computo) return;
   const [{ plazoPdf }, { loadFuentes }] = await Promise.all([
-    import('@/lib/hojas/plazo'),
+    import('@/lib/sheets/plazo'),
     import('@/lib/pdfa/fuentes'),
   ]);
   const bytes = await plazoPdf({

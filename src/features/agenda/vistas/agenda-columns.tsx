@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
-import { Marcas } from '@/features/agenda/marcas';
+import { ItemBadges } from '@/features/agenda/item-badges';
 import { textos } from '@/features/agenda/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
@@ -43,7 +43,7 @@ export function agendaList(
           {TIPO_TEXTOS[item.tipo].uno} · {expediente(item)}
         </span>
         <span className={classes.cardBottom}>
-          <Marcas item={item} />
+          <ItemBadges item={item} />
           <span className={classes.cell}>{item.responsable_nombre ?? 'Sin asignar'}</span>
         </span>
       </>
@@ -84,7 +84,7 @@ const agendaColumns = (onOpen: (item: AgendaItem) => void): ListColumn<AgendaIte
     leastWidth: 120,
     render: ({ responsable_nombre }) => <Cell text={responsable_nombre ?? 'Sin asignar'} />,
   },
-  { key: 'estado', label: 'Estado', leastWidth: 200, render: (item) => <Marcas item={item} /> },
+  { key: 'estado', label: 'Estado', leastWidth: 200, render: (item) => <ItemBadges item={item} /> },
 ];
 
 function Abrir({ item, onOpen }: { item: AgendaItem; onOpen: (item: AgendaItem) => void }) {

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 
 import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
-import { Marcas } from '@/features/agenda/marcas';
+import { ItemBadges } from '@/features/agenda/item-badges';
 import { formatFecha } from '@/lib/formato';
 
 import classes from '@/features/agenda/agenda.module.css';
@@ -36,7 +36,7 @@ export function Filas({ items, onOpen, inDeal = false }: FilasProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
-            <Marcas item={item} />
+            <ItemBadges item={item} />
           </UnstyledButton>
         </li>
       ))}

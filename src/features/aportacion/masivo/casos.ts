@@ -25,8 +25,8 @@ import {
   toPiezas,
 } from '@/features/aportacion/preparar/composicion';
 import { readPerfiles } from '@/lib/aportacion/perfiles-escritos';
+import { chunk } from '@/lib/batches';
 import { madridDay } from '@/lib/fechas';
-import { chunk } from '@/lib/lotes';
 
 export type Grupo = 'lista' | 'avisos' | 'bloqueada' | 'presentada';
 

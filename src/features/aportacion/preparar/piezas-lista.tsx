@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Text, TextInput, VisuallyHidden } from '@mantine/
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { mover } from '@/domain/aportacion/numeracion';
+import { movePieza } from '@/domain/aportacion/numeracion';
 import type { DocumentoAportable } from '@/domain/aportacion/tipos';
 import type { PiezaElegida } from '@/features/aportacion/preparar/composicion';
 import { textos } from '@/features/aportacion/textos';
@@ -26,7 +26,7 @@ export function PiezasLista({ piezas, documentos, onChange }: PiezasListaProps) 
     const place = Math.max(0, Math.min(to, piezas.length - 1));
     const pieza = piezas[from];
     if (!pieza || place === from) return;
-    onChange(mover(piezas, from, place));
+    onChange(movePieza(piezas, from, place));
     setSaid(textos.movido(pieza.descripcion, place + 1, piezas.length));
   };
   const drop = () => {

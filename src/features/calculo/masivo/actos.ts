@@ -8,9 +8,9 @@ import {
   recalcularCalculos,
 } from '@/data/calculos/calculos-masivo';
 import { enCentimos, type Fuera, type Listo } from '@/features/calculo/masivo/contar';
-import { conObrero, type Contar } from '@/features/calculo/masivo/obrero';
+import { withRecountWorker, type Contar } from '@/features/calculo/masivo/recount-worker';
 import { textos } from '@/features/calculo/masivo/textos';
-import { halvesOf, runLotes, writeInHalves } from '@/lib/lotes';
+import { halvesOf, runBatches, writeInHalves } from '@/lib/batches';
 
 interface Options {
   onProgress: (done: number) => void;
@@ -33,7 +33,7 @@ export type Recalculable = Comprobacion<Listo> & { hasta: string };
 
 /** Counts all of them, and keeps no more than what they come to: whole results of a large selection would fill the tab's memory. */
 export function comprobarRecuento(ids: string[], hasta: string, options: Options): Promise<Recalculable> {
-  return conObrero(async (contar) => {
+  return withRecountWorker(async (contar) => {
     const found: Recalculable = { grupo: uuid(), hasta, listos: [], fuera: [] };
     const count = async (deals: string[]) => {
       const unos = await calculosDeVarios(deals, true, options.signal);
@@ -46,7 +46,7 @@ export function comprobarRecuento(ids: string[], hasta: string, options: Options
       found.fuera.push(...fuera);
       options.onProgress((done += batch.length));
     };
-    await runLotes(ids, count, keep, { size: COUNTED_A_CALL, inFlight: AT_A_TIME, signal: options.signal });
+    await runBatches(ids, count, keep, { size: COUNTED_A_CALL, inFlight: AT_A_TIME, signal: options.signal });
     return found;
   }, options.signal);
 }
@@ -80,7 +80,7 @@ async function hacer(grupo: string, work: (hecho: Hecho) => Promise<void>): Prom
 
 export function recalcular({ grupo, hasta, listos }: Recalculable, options: Options): Promise<Hecho> {
   return hacer(grupo, (hecho) =>
-    conObrero(async (contar) => {
+    withRecountWorker(async (contar) => {
       const escritura = { grupo, hasta, contar, signal: options.signal };
       const write = (batch: Listo[]) => contarYEscribir(escritura, batch);
       let done = 0;
@@ -89,7 +89,7 @@ export function recalcular({ grupo, hasta, listos }: Recalculable, options: Opti
         hecho.fuera.push(...fuera);
         options.onProgress((done += batch.length));
       };
-      await runLotes(listos, write, keep, {
+      await runBatches(listos, write, keep, {
         size: WRITTEN_A_CALL,
         inFlight: AT_A_TIME,
         signal: options.signal,
@@ -166,7 +166,7 @@ export async function comprobarPropuestos(ids: string[], signal: AbortSignal): P
       else found.fuera.push({ deal, nombre, motivo: textos.sinCalculo, arreglo: { calculo: undefined } });
     }
   };
-  await runLotes(ids, read, keep, { size: READ_A_CALL, inFlight: AT_A_TIME, signal });
+  await runBatches(ids, read, keep, { size: READ_A_CALL, inFlight: AT_A_TIME, signal });
   return found;
 }
 
@@ -192,6 +192,6 @@ export function confirmar({ grupo, listos }: Confirmable, { onProgress, signal }
           hecho.fuera.push({ deal, nombre, motivo: textos.cambiado, arreglo: 'expediente' });
       onProgress((done += batch.length));
     };
-    await runLotes(listos, write, keep, { size: READ_A_CALL, inFlight: AT_A_TIME, signal });
+    await runBatches(listos, write, keep, { size: READ_A_CALL, inFlight: AT_A_TIME, signal });
   });
 }

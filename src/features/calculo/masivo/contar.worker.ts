@@ -1,5 +1,5 @@
 import { contarUno } from '@/features/calculo/masivo/contar';
-import type { Pedido, Respuesta } from '@/features/calculo/masivo/obrero';
+import type { Pedido, Respuesta } from '@/features/calculo/masivo/recount-worker';
 
 self.addEventListener('message', ({ data }: MessageEvent<Pedido>) => {
   const { numero, unos, hasta, conRecuento, mercantiles } = data;

@@ -7,8 +7,8 @@ import type {
 } from '@/data/clientes/clientes-importacion-api';
 import { inTwoPasses } from '@/features/clientes/importacion/duplicados';
 import type { FilaErronea, FilaLista } from '@/features/clientes/importacion/filas';
+import { halvesOf, runBatches, stopsImport, writeInHalves } from '@/lib/batches';
 import { AppError, toAppError } from '@/lib/errors';
-import { halvesOf, runLotes, stopsImport, writeInHalves } from '@/lib/lotes';
 import { PATIENT, type Wait, withRetry } from '@/lib/retry';
 
 export interface ImportacionTotales {
@@ -75,7 +75,10 @@ export async function importarFilas(
   };
   try {
     for (const filas of inTwoPasses(listas)) {
-      await runLotes(filas, (batch) => sendBatch(batch, options), note, { ...BATCH, signal: options.signal });
+      await runBatches(filas, (batch) => sendBatch(batch, options), note, {
+        ...BATCH,
+        signal: options.signal,
+      });
     }
   } catch (error) {
     resultado.interrupcion = toAppError(error);

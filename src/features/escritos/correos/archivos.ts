@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 
 import { parteDeNombre } from '@/domain/plantillas/nombres';
 import type { Redactado } from '@/features/escritos/correos/redaccion';
-import { borradorEml } from '@/lib/correo/eml';
+import { borradorEml } from '@/lib/mail/eml';
 
 export interface Archivo {
   nombre: string;

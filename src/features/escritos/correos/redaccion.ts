@@ -7,8 +7,8 @@ import type { DatosDeCaso } from '@/domain/plantillas/datos';
 import { rellenarTextoDePlantilla } from '@/domain/plantillas/texto';
 import type { PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
 import { type Comprobacion, nuevaComprobacion } from '@/features/escritos/generar/comprobacion';
+import { runBatches } from '@/lib/batches';
 import { madridDay } from '@/lib/fechas';
-import { runLotes } from '@/lib/lotes';
 
 /** A text, or a mail with somebody to send it to. */
 export interface Redactado {
@@ -64,7 +64,7 @@ export const redaccionQuery = (
         if (motivo !== null) fuera.set(motivo, [...(fuera.get(motivo) ?? []), dealId]);
         else if (completo) listos.push({ dealId, para: destino?.email ?? null, ...texto });
       };
-      await runLotes(
+      await runBatches(
         deals,
         leer(esCorreo),
         ([casos, destinos]) => {

@@ -4,8 +4,8 @@ import { requisitosDeDemanda } from '@/data/aportacion/aportacion-api';
 import { datosDeCasos } from '@/data/escritos/escritos-api';
 import type { Plantilla } from '@/data/escritos/plantillas-api';
 import { nuevaComprobacion } from '@/features/escritos/generar/comprobacion';
+import { runBatches } from '@/lib/batches';
 import { madridDay } from '@/lib/fechas';
-import { runLotes } from '@/lib/lotes';
 
 const A_CALL = 500;
 
@@ -32,7 +32,7 @@ export const comprobacionQuery = (
         casos: await datosDeCasos(lote),
         requisitos: plantilla.uso === 'demanda' ? await requisitosDeDemanda(lote, signal) : {},
       });
-      await runLotes(
+      await runBatches(
         deals,
         leer,
         ({ casos, requisitos }) =>

@@ -8,7 +8,7 @@ import { parteDeNombre } from '@/domain/plantillas/nombres';
 import { conHuecos } from '@/domain/plantillas/valores';
 import type { Muestra as ValoresDeMuestra } from '@/features/escritos/generar/comprobacion';
 import { toAppError } from '@/lib/errors';
-import { abrirPlantilla } from '@/lib/plantillas/obrero';
+import { abrirPlantilla } from '@/lib/plantillas/template-worker';
 import { Panel } from '@/ui/panel';
 import { saveBlob } from '@/ui/save-blob';
 

@@ -3,9 +3,9 @@ import { subirDocumento } from '@/data/documentos/subida';
 import { anotarPdfs, type Escrito, escritosPorNumero, type PdfDeEscrito } from '@/data/escritos/escritos-api';
 import { numeroDelNombre } from '@/domain/plantillas/nombres';
 import { avisoDePdf, motivoDeRechazo } from '@/features/escritos/lista/vuelta-pdf';
+import { chunk } from '@/lib/batches';
 import { readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
 import { openPdfBytes } from '@/ui/documentos/pdfjs';
 

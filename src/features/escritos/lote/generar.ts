@@ -19,10 +19,10 @@ import type { DatosDeCaso, Valores } from '@/domain/plantillas/datos';
 import { MIME_DOCX, nombreDeArchivo } from '@/domain/plantillas/nombres';
 import { conHuecos, faltan, valoresDe } from '@/domain/plantillas/valores';
 import { escritosDeLote } from '@/features/escritos/lote/escritos-de-lote';
+import { chunk } from '@/lib/batches';
 import { readContenido } from '@/lib/contenido';
 import { AppError, toAppError } from '@/lib/errors';
-import { chunk } from '@/lib/lotes';
-import { abrirPlantilla, type PlantillaAbierta } from '@/lib/plantillas/obrero';
+import { abrirPlantilla, type PlantillaAbierta } from '@/lib/plantillas/template-worker';
 
 const A_BATCH = 25;
 

@@ -3,9 +3,9 @@ import { listDocumentosPorId, openDocumentos } from '@/data/documentos/documento
 import { subirDocumento } from '@/data/documentos/subida';
 import { convertirAPdf } from '@/data/escritos/conversion-api';
 import { anotarPdfs, type Escrito } from '@/data/escritos/escritos-api';
+import { runBatches } from '@/lib/batches';
 import { readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
-import { runLotes } from '@/lib/lotes';
 
 const A_BATCH = 25;
 
@@ -27,7 +27,7 @@ interface Options {
 export async function convertirEscritos(escritos: Escrito[], options: Options): Promise<Conversion> {
   const result: Conversion = { hechos: 0, fallos: [] };
   let done = 0;
-  await runLotes(
+  await runBatches(
     escritos,
     (batch) => convertBatch(batch, options.signal),
     ({ hechos, fallos }, batch) => {

@@ -64,7 +64,7 @@ function LiquidacionButton({ deal, importes }: LiquidacionButtonProps) {
 
 async function descargar(deal: Deal, importes: Importe[], { nombre, honorarios }: Servicio): Promise<void> {
   const [{ liquidacionPdf }, { loadFuentes }] = await Promise.all([
-    import('@/lib/hojas/liquidacion'),
+    import('@/lib/sheets/liquidacion'),
     import('@/lib/pdfa/fuentes'),
   ]);
   const dia = madridDay();

@@ -31,7 +31,7 @@ import { nombreDeStaff } from '@/data/staff/personas';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { useVistas } from '@/data/vistas/vistas-queries';
 import type { Fase } from '@/domain/fases/fases';
-import { useMoveFases } from '@/features/expedientes/fases/use-mover-fases';
+import { useMoveFases } from '@/features/expedientes/fases/use-move-fases';
 import { expedientesList } from '@/features/expedientes/lista/expedientes-columns';
 import {
   type ExpedientesSearch,

@@ -1,6 +1,6 @@
 import type { UnknownField } from '@/data/importacion/lectura/lector';
 import { LECTURA_CANCELADA, LecturaError } from '@/data/importacion/lectura/lectura-json';
-import type { Batch, RecordSource } from '@/data/importacion/motor/motor-lotes';
+import type { Batch, RecordSource } from '@/data/importacion/motor/motor-batches';
 import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
 
 import type { LectorAnswer, LectorRequest } from './lector.worker';

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 
 import { requisitosDeDemanda } from '@/data/aportacion/aportacion-api';
+import { chunk } from '@/lib/batches';
 import { formatNumero, plural } from '@/lib/formato';
-import { chunk } from '@/lib/lotes';
 
 const PASOS = {
   preparacion: 'Pasar a Preparación',

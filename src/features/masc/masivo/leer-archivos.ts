@@ -1,10 +1,10 @@
 /** Receipts out of what somebody chose: PDFs with their text, photographs, ZIPs of them, and the lines of a CSV. */
 import type { Justificante } from '@/domain/masc/justificantes';
-import { forEachParallel } from '@/lib/cola';
 import { abrirZip } from '@/lib/entrada/abrir';
 import type { Presupuesto } from '@/lib/entrada/lectura';
 import { presupuestoNuevo } from '@/lib/entrada/leer';
 import { leerLetras } from '@/lib/letras';
+import { forEachParallel } from '@/lib/queue';
 import { extensionDe, tipoDe } from '@/lib/tipo-de-archivo';
 import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
 

@@ -6,8 +6,8 @@ import { enlaceJudicialQuery, textoJudicialQuery } from '@/data/judiciales/judic
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { resolucionDe } from '@/domain/judiciales/resoluciones';
 import { textos } from '@/features/notificaciones/judiciales/textos';
-import type { DatosDeCorreo } from '@/lib/correo/correo';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
+import type { MailHeaders } from '@/lib/mail/mail';
 import { DataPairs } from '@/ui/data-pairs';
 import { VisorContenido } from '@/ui/documentos/visor-contenido';
 
@@ -104,7 +104,7 @@ export function DocumentoLeido({ notificacion, vista, onVista }: DocumentoLeidoP
 }
 
 /** What the mail that brought it says of its own. */
-function Correo({ de, asunto, fecha, texto }: DatosDeCorreo) {
+function Correo({ de, asunto, fecha, texto }: MailHeaders) {
   const titulo = textos.correo(de, fecha && formatFechaHora(fecha));
   return (
     <section aria-label="Correo que la trajo">

@@ -13,7 +13,7 @@ import {
   filaDe,
   leidaDe,
 } from '@/features/notificaciones/judiciales/fila-de-entrada';
-import { forEachParallel } from '@/lib/cola';
+import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/batches';
 import { waitForConnection } from '@/lib/conexion';
 import type { Contenido } from '@/lib/contenido';
 import { abrirCorreoAparte, textoAparte } from '@/lib/entrada/aparte';
@@ -23,9 +23,9 @@ import { leerTraido, presupuestoNuevo } from '@/lib/entrada/leer';
 import { motivoSinLeer } from '@/lib/entrada/textos';
 import { type AppError, toAppError } from '@/lib/errors';
 import { inofensivo } from '@/lib/inofensivo';
-import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/lotes';
 import { type LectorDeEscaneos, lectorDeEscaneos } from '@/lib/ocr/lector-de-escaneos';
 import type { Pagina } from '@/lib/ocr/leer-escaneado';
+import { forEachParallel } from '@/lib/queue';
 import { isJunkFile } from '@/lib/restos';
 import { PATIENT, withRetry } from '@/lib/retry';
 import { tieneTexto } from '@/lib/texto-de-documento/texto-de-documento';

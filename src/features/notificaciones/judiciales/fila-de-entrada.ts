@@ -4,9 +4,9 @@ import type { Asunto, NuevaNotificacion } from '@/data/judiciales/judiciales-typ
 import { casar } from '@/domain/judiciales/casar';
 import { extraer } from '@/domain/judiciales/extraer';
 import type { Extracto } from '@/domain/judiciales/tipos';
-import type { DatosDeCorreo } from '@/lib/correo/correo';
 import type { Leido } from '@/lib/entrada/lectura';
 import { admitido, inofensivo } from '@/lib/inofensivo';
+import type { MailHeaders } from '@/lib/mail/mail';
 
 /** As much of its text as is kept. */
 const KEPT_TEXT = 20_000;
@@ -21,7 +21,7 @@ function nombreCorto(nombre: string): string {
   return admitido(entero.slice(0, MAX_NAME - extension.length)) + extension;
 }
 
-const correoAdmitido = ({ de, asunto, fecha, texto }: DatosDeCorreo): DatosDeCorreo => ({
+const correoAdmitido = ({ de, asunto, fecha, texto }: MailHeaders): MailHeaders => ({
   de: inofensivo(de).slice(0, 320),
   asunto: inofensivo(asunto).slice(0, 500),
   fecha,

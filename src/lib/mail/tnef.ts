@@ -1,7 +1,7 @@
 /** The `winmail.dat` of Outlook (MS-OXTNEF): attributes one after the other, of which the attachments are read, with their long names. */
 import { leerLetras } from '@/lib/letras';
 
-import { copia, type ParteDeCorreo } from './correo';
+import { copia, type MailPart } from './mail';
 
 const SIGNATURE = 0x22_3e_9f_78;
 const ATTACHMENT = 2;
@@ -11,10 +11,10 @@ const DATA = 0x800f;
 const PROPERTIES = 0x9005;
 
 /** @throws where it is none, or cut before its first attachment */
-export function leerTnef(bytes: Uint8Array): ParteDeCorreo[] {
+export function leerTnef(bytes: Uint8Array): MailPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0, true) !== SIGNATURE) throw new RangeError('no TNEF');
-  const partes: ParteDeCorreo[] = [];
+  const partes: MailPart[] = [];
   let read = 0;
   for (let at = 6; at + 11 <= bytes.length;) {
     const level = view.getUint8(at);
@@ -30,7 +30,7 @@ export function leerTnef(bytes: Uint8Array): ParteDeCorreo[] {
   return partes.filter((parte) => parte.bytes.length > 0);
 }
 
-function apuntar(partes: ParteDeCorreo[], id: number, value: Uint8Array): void {
+function apuntar(partes: MailPart[], id: number, value: Uint8Array): void {
   if (id === RENDER_DATA) partes.push({ nombre: '', tipo: '', bytes: new Uint8Array(), esDelCuerpo: false });
   const parte = partes.at(-1);
   if (!parte) return;

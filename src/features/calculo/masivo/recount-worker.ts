@@ -25,7 +25,10 @@ export type Respuesta = Contados & { numero: number };
 export type Contar = (cuenta: Cuenta) => Promise<Contados>;
 
 /** Has the batches of one act counted, and ends its worker with it. */
-export async function conObrero<T>(work: (contar: Contar) => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function withRecountWorker<T>(
+  work: (contar: Contar) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
   let worker: Worker | undefined;
   let last = 0;
   let serie: ReturnType<typeof getSerie> | undefined;

@@ -1,4 +1,4 @@
-/** Opens, checks and fills templates beside the page, so that a thousand letters do not stop it. See `obrero.ts`. */
+/** Opens, checks and fills templates beside the page, so that a thousand letters do not stop it. See `template-worker.ts`. */
 import type { Valores } from '@/domain/plantillas/datos';
 import { toAppError } from '@/lib/errors';
 import { abrirPaquete } from '@/lib/plantillas/paquete';

@@ -1,13 +1,13 @@
 /** What old programs write into the text of a mail instead of attaching it. */
-import type { ParteDeCorreo } from './correo';
+import type { MailPart } from './mail';
 
 const BEGIN = /^begin(-base64)? [0-7]{3,4} ([^\r\n]{1,255})\r?\n/gm;
 const END = /^(?:end|`?\r?\n?end)[ \t]*\r?$/m;
 const END_BASE64 = /^====/m;
 
 /** The files in it. One that does not end, or whose lines are not as long as they say, is left as it can be read. */
-export function deUuencode(texto: string): ParteDeCorreo[] {
-  const partes: ParteDeCorreo[] = [];
+export function deUuencode(texto: string): MailPart[] {
+  const partes: MailPart[] = [];
   let from = 0;
   for (const found of texto.matchAll(BEGIN)) {
     if (found.index < from) continue;

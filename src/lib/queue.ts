@@ -1,11 +1,11 @@
-export interface Cola {
+export interface Queue {
   <T>(task: () => Promise<T>): Promise<T>;
   /** Once nothing runs any more. */
   idle: () => Promise<void>;
 }
 
 /** Runs tasks in the order they come, at most `limit` at a time. */
-export function createCola(limit: number): Cola {
+export function createQueue(limit: number): Queue {
   const waiting: (() => void)[] = [];
   let idling: (() => void)[] = [];
   let running = 0;
@@ -35,6 +35,6 @@ export async function forEachParallel<T>(
   limit: number,
   task: (item: T) => Promise<void>,
 ): Promise<void> {
-  const enqueue = createCola(limit);
+  const enqueue = createQueue(limit);
   await Promise.all(items.map((item) => enqueue(() => task(item))));
 }

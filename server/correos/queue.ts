@@ -24,7 +24,7 @@ export interface Cartero {
   check(): Promise<void>;
 }
 
-interface ColaOptions {
+interface QueueOptions {
   sql: Sql;
   cartero: Cartero;
   /** Of the sender's address: what message ids end with. */
@@ -66,8 +66,8 @@ export async function startClientMails(
 }
 
 /** Answers how to stop: the mail that is on its way ends first. */
-function startCorreos(options: ColaOptions): () => Promise<void> {
-  const paso = createCola(options);
+function startCorreos(options: QueueOptions): () => Promise<void> {
+  const paso = createQueue(options);
   let running: Promise<void> | undefined;
   let wait = 0;
   const look = () => {
@@ -88,7 +88,7 @@ function startCorreos(options: ColaOptions): () => Promise<void> {
 }
 
 /** One step of the work: at most one mail. False where something is in the way and it is better to wait. */
-export function createCola({ sql, cartero, domain, log }: ColaOptions): () => Promise<boolean> {
+export function createQueue({ sql, cartero, domain, log }: QueueOptions): () => Promise<boolean> {
   let begun = false;
   // What became of a mail, until the database has it: after a failure nothing else is taken before.
   let unnoted: (Resultado & { id: string }) | undefined;

@@ -1,7 +1,7 @@
 import { leerLetras } from '@/lib/letras';
 
 import { type Almacen, abrirCompuesto } from './compuesto';
-import { type Correo, MAX_TEXTO_DE_CORREO, type ParteDeCorreo } from './correo';
+import { type Mail, MAX_TEXTO_DE_CORREO, type MailPart } from './mail';
 import { textoDeHtml } from './texto-de-html';
 
 /** Properties of MAPI (MS-OXPROPS), as far as they are of use here. */
@@ -24,13 +24,13 @@ const OCULTO = 0x7f_fe;
 const HONDURA = 8;
 
 /** A mail as Outlook saves it. Those inside it are part of it: their files come with what their own mail says. */
-export function leerMsg(bytes: Uint8Array): Correo {
+export function leerMsg(bytes: Uint8Array): Mail {
   return mensaje(abrirCompuesto(bytes), 32, 0);
 }
 
-function mensaje(almacen: Almacen, cabecera: number, hondura: number): Correo {
+function mensaje(almacen: Almacen, cabecera: number, hondura: number): Mail {
   const fijas = propiedadesFijas(almacen, cabecera);
-  const correo: Correo = {
+  const correo: Mail = {
     de: texto(almacen, P.deSmtp) || texto(almacen, P.de) || texto(almacen, P.deNombre),
     asunto: texto(almacen, P.asunto),
     fecha: fechaDe(fijas.get(RECIBIDO) ?? fijas.get(ENVIADO)),
@@ -42,7 +42,7 @@ function mensaje(almacen: Almacen, cabecera: number, hondura: number): Correo {
   return correo;
 }
 
-function adjunto(almacen: Almacen, hondura: number): ParteDeCorreo[] {
+function adjunto(almacen: Almacen, hondura: number): MailPart[] {
   const nombre =
     [P.nombreLargo, P.nombreCorto, P.nombreVisible].map((own) => texto(almacen, own)).find(Boolean) ?? '';
   const interior = almacen.almacenes.get(`__substg1.0_${P.datos}000D`);

@@ -9,7 +9,7 @@ import {
   Constructed,
 } from 'asn1js';
 
-import { copia } from './correo';
+import { copia } from './mail';
 
 export interface Firmado {
   /** Undefined: a signature alone, whose content lies elsewhere. */

@@ -3,12 +3,12 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { leerLetras } from '@/lib/letras';
 
 import { bytesEn, comoCorreo, estaMalLeido, porBytes } from './como-correo';
-import { copia, type Correo, instante, MAX_TEXTO_DE_CORREO, type ParteDeCorreo } from './correo';
+import { copia, type Mail, instante, MAX_TEXTO_DE_CORREO, type MailPart } from './mail';
 import { textoDeHtml } from './texto-de-html';
 import { deUuencode } from './uuencode';
 
 /** A mail as most programs keep it. One inside it comes whole, as what it is: reading both at once reads the inner ones again and again. */
-export async function leerEml(original: Uint8Array<ArrayBuffer>): Promise<Correo> {
+export async function leerEml(original: Uint8Array<ArrayBuffer>): Promise<Mail> {
   const bytes = comoCorreo(original);
   const mail = await leer(bytes);
   const texto = await textoDe(mail, bytes);
@@ -41,7 +41,7 @@ async function textoDe(mail: Email, bytes: Uint8Array<ArrayBuffer>): Promise<str
   return leerLetras(bytesEn(suTexto(await leer(porBytes(bytes))))).texto;
 }
 
-function parteDe({ filename, mimeType, content, contentId }: Attachment, html: string): ParteDeCorreo {
+function parteDe({ filename, mimeType, content, contentId }: Attachment, html: string): MailPart {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : copia(content);
   const cid = contentId?.replace(/^<|>$/g, '');
   return {

@@ -8,7 +8,7 @@ import { SoftBadge } from '@/ui/soft-badge';
 import classes from '@/features/agenda/agenda.module.css';
 
 /** How a row stands, and what is still to be looked at. */
-export function Marcas({ item }: { item: AgendaItem }) {
+export function ItemBadges({ item }: { item: AgendaItem }) {
   const { tone, text } = rotuloDe(item);
   const open = item.estado === 'pendiente';
   return (

@@ -1,4 +1,4 @@
-import { MAX_TEXTO_DE_CORREO } from './correo';
+import { MAX_TEXTO_DE_CORREO } from './mail';
 
 /** What a mail in HTML says: enough to be read by a person; what is drawn is never this. */
 export const textoDeHtml = (html: string): string =>

@@ -1,6 +1,6 @@
 /** A mail that came in, whichever program wrote it. */
 
-export interface ParteDeCorreo {
+export interface MailPart {
   /** Empty where it has none. */
   nombre: string;
   /** As the mail declares it, or empty. */
@@ -12,11 +12,11 @@ export interface ParteDeCorreo {
   sinAdjuntos?: boolean;
   /** Of one that came in a mail inside: the way to it, and that mail. */
   ruta?: string;
-  correo?: DatosDeCorreo;
+  correo?: MailHeaders;
 }
 
 /** What is kept of the mail itself beside what it brought. */
-export interface DatosDeCorreo {
+export interface MailHeaders {
   de: string;
   asunto: string;
   /** As an instant in ISO; empty where it says none. */
@@ -24,8 +24,8 @@ export interface DatosDeCorreo {
   texto: string;
 }
 
-export interface Correo extends DatosDeCorreo {
-  partes: ParteDeCorreo[];
+export interface Mail extends MailHeaders {
+  partes: MailPart[];
 }
 
 export const MAX_TEXTO_DE_CORREO = 20_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { createCola } from '@/lib/cola';
+import { createQueue } from '@/lib/queue';
 
 test('runs at most so many at a time, in order, and goes on after a failure', async () => {
-  const enqueue = createCola(2);
+  const enqueue = createQueue(2);
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -28,7 +28,7 @@ test('runs at most so many at a time, in order, and goes on after a failure', as
 });
 
 test('tells when nothing runs any more, whatever came of it', async () => {
-  const enqueue = createCola(2);
+  const enqueue = createQueue(2);
   let ended = 0;
   const task = async () => {
     await Promise.resolve();

@@ -1,7 +1,7 @@
 /** Work that goes to the server in batches: a few in flight, answers in order, a way to stop, and bad items left out. */
 import { type AppError, toAppError } from './errors';
 
-interface LotesOptions {
+interface BatchesOptions {
   size: number;
   /** Batches on their way at a time. */
   inFlight: number;
@@ -19,11 +19,11 @@ export function chunk<T>(items: readonly T[], size: number): T[][] {
  * Gives each batch's answer to `onAnswer` in the order of the items, while the next ones are on their way. The first failure
  * ends it, after the batches in flight.
  */
-export async function runLotes<T, R>(
+export async function runBatches<T, R>(
   items: readonly T[],
   task: (batch: T[]) => Promise<R>,
   onAnswer: (answer: R, batch: T[]) => void | Promise<void>,
-  { size, inFlight, signal }: LotesOptions,
+  { size, inFlight, signal }: BatchesOptions,
 ): Promise<void> {
   const waiting = chunk(items, size).values();
   const running: { batch: T[]; answer: Promise<R> }[] = [];

@@ -1,5 +1,5 @@
+import { stopsImport, writeInHalves } from '../../../lib/batches';
 import { AppError } from '../../../lib/errors';
-import { stopsImport, writeInHalves } from '../../../lib/lotes';
 import type { Wait } from '../../../lib/retry';
 /** Records into their tables, in batches. */
 import { enLaPapelera, noDisponible, repetido } from '../textos';

@@ -1,6 +1,6 @@
 /** The fields and blocks of one part of a DOCX, each with its place, and all that is wrong with them. */
 
-export interface Marca {
+export interface Tag {
   tipo: 'campo' | 'abre' | 'cierra';
   nombre: string;
   /** The blocks that it stands in, the outermost first. */
@@ -9,7 +9,7 @@ export interface Marca {
 }
 
 export interface Lectura {
-  marcas: Marca[];
+  marcas: Tag[];
   problemas: string[];
 }
 
@@ -26,7 +26,7 @@ interface Piece {
 }
 
 interface Found {
-  tipo: Marca['tipo'];
+  tipo: Tag['tipo'];
   nombre: string;
   raw: string;
   at: number;
@@ -182,9 +182,9 @@ class Reader {
   }
 
   /** Goes through the marks in the order of the document and matches what is opened with what is closed. */
-  #blocks(): Marca[] {
+  #blocks(): Tag[] {
     const open: Found[] = [];
-    const marcas: Marca[] = [];
+    const marcas: Tag[] = [];
     for (const found of this.#found.toSorted((a, b) => a.at - b.at)) {
       const { tipo, path } = found;
       if (tipo === 'cierra') this.#closeBlock(open.pop(), found);
@@ -229,7 +229,7 @@ function sameTable(a: Container[], b: Container[]): boolean {
   return upToTable(a).join() === upToTable(b).join();
 }
 
-export const leerMarcas = (xml: string, lugar: string): Lectura => new Reader(lugar).read(xml);
+export const readTags = (xml: string, lugar: string): Lectura => new Reader(lugar).read(xml);
 
 /** The text of a part, a line for each paragraph: what a preview shows. */
 export function leerTexto(xml: string): string[] {

@@ -3,7 +3,7 @@ import type { Valores } from '@/domain/plantillas/datos';
 import type { Revision } from '@/domain/plantillas/revision';
 import { AppError } from '@/lib/errors';
 import { WorkerEnded, withFetchedWorker } from '@/lib/fetched-worker';
-import type { Encargo, Respuesta } from '@/lib/plantillas/obrero.worker';
+import type { Encargo, Respuesta } from '@/lib/plantillas/template.worker';
 import { conVigia } from '@/lib/vigia';
 
 type Pedido = Encargo extends infer E ? (E extends { id: number } ? Omit<E, 'id'> : never) : never;
@@ -54,7 +54,7 @@ const DEMASIADO_LENTO =
   'El documento tarda más de un minuto en procesarse. Copie el texto a un documento nuevo de Word, guárdelo como .docx y vuelva a subirlo.';
 
 function startWorker() {
-  const worker = new Worker(new URL('./obrero.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./template.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let ended: Error | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { chunk, halvesOf, runBatches, stopsImport, writeInHalves } from '@/lib/batches';
 import { AppError, type ErrorKind } from '@/lib/errors';
-import { chunk, halvesOf, runLotes, stopsImport, writeInHalves } from '@/lib/lotes';
 
 const numbers = Array.from({ length: 10 }, (_, n) => n);
 
@@ -14,12 +14,12 @@ it('chunk', () => {
   expect(chunk([], 4)).toEqual([]);
 });
 
-describe('runLotes', () => {
+describe('runBatches', () => {
   it('answers in order, whichever comes first, and never with more in flight', async () => {
     const answers: number[][] = [];
     let flying = 0;
     let most = 0;
-    await runLotes(
+    await runBatches(
       numbers,
       async (batch) => {
         most = Math.max(most, ++flying);
@@ -37,7 +37,7 @@ describe('runLotes', () => {
   it('stops before the next batch', async () => {
     const controller = new AbortController();
     const done: number[] = [];
-    await runLotes(
+    await runBatches(
       numbers,
       async (batch) => batch,
       (batch) => {
@@ -51,7 +51,7 @@ describe('runLotes', () => {
 
   it('fails with the first failure, after what was in flight', async () => {
     const ended: number[] = [];
-    const run = runLotes(
+    const run = runBatches(
       numbers,
       async (batch) => {
         if (batch[0] === 2) throw new Error('no');
