@@ -81,7 +81,7 @@ async function recalculate(listos: Listo[]): Promise<number> {
   const grupo = crypto.randomUUID();
   let written = 0;
   const work = async (batch: Listo[]) => {
-    const filas = count(await read(batch.map(({ deal }) => deal))).map(({ recuento }) => recuento);
+    const filas = count(await read(batch.map(({ deal }) => deal))).map(({ recuento }) => recuento());
     const { data, error } = await staff.client.rpc('recalcular_calculos', { grupo, filas: filas as never });
     if (error) throw error;
     return (data as string[]).length;

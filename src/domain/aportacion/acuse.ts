@@ -1,3 +1,5 @@
+import { esDia } from '@/domain/plazos/dias';
+
 /** What a receipt says of a filing. No layout is known for certain: the day with its hour, and a number that is called so. */
 export interface Acuse {
   /** aaaa-mm-dd */
@@ -16,7 +18,7 @@ export function readAcuse(text: string): Acuse {
   const registro = NUMBER.exec(text)?.[1]?.replace(/[./-]+$/, '');
   const dia = year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return {
-    ...(dia && isDay(dia) && { dia }),
+    ...(dia && esDia(dia) && { dia }),
     ...(hour &&
       minute &&
       Number(hour) < 24 &&
@@ -24,6 +26,3 @@ export function readAcuse(text: string): Acuse {
     ...(registro && { registro }),
   };
 }
-
-const isDay = (text: string) =>
-  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);

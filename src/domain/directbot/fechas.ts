@@ -1,5 +1,5 @@
 /** Days and periods, as they are said. A month without its year is the last one that came, or of what is to come the next one. */
-import { sumarDias, sumarMeses } from '@/domain/plazos/dias';
+import { esDia, sumarDias, sumarMeses } from '@/domain/plazos/dias';
 import { diasDe } from '@/lib/fechas';
 
 import { type Lector, tomar } from './lector';
@@ -83,8 +83,7 @@ function tomarDiaEscrito(lector: Lector, hoy: string, haciaDelante: boolean): st
 
 function diaDe([dia = '', mes = '', anio = '']: string[]): string | undefined {
   const day = `${anio.length === 2 ? `20${anio}` : anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
+  return esDia(day) ? day : undefined;
 }
 
 function anioDe(mes: string, dia: string, hoy: string, haciaDelante: boolean): string {

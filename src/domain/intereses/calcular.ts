@@ -10,37 +10,47 @@ import { cambiosDeTipo, tipoDe, type TipoDelDia } from './regimen';
 import { textos } from './textos';
 import type { Calculo, Entrada, FalloDeIntereses, Partida, Tramo } from './tipos';
 
+type Contado = Omit<Calculo, 'pasos' | 'avisos'> & { tipos: TipoDelDia[] };
+
 /** Cents × thousandths of a point × days, over this, are cents: 100 % is 100.000 thousandths, and years have 365 or 366 days. */
 const UNIDAD = 100_000n * 365n * 366n;
 
 export function calcularIntereses(entrada: Entrada): Calculo | FalloDeIntereses {
+  const contado = contarIntereses(entrada);
+  return 'fallo' in contado ? contado : conPasos(entrada, contado);
+}
+
+/** How it was counted, in words. */
+export function conPasos(entrada: Entrada, { tipos, ...contado }: Contado): Calculo {
+  return { ...contado, pasos: pasosDe(entrada, contado), avisos: avisosDe(entrada, tipos) };
+}
+
+/** The sums without their words, which take longer than the counting: whoever asks what thousands of case files come to reads none. */
+export function contarIntereses(entrada: Entrada): Contado | FalloDeIntereses {
   const malo = entradaMala(entrada);
   if (malo !== undefined) return { fallo: malo };
-  const cuenta = new Cuenta();
+  const cuenta = new Cuenta(entrada);
   const tipos: TipoDelDia[] = [];
   for (const [desde, hasta] of periodosDe(entrada)) {
-    cuenta.empezar(desde, entrada);
+    cuenta.empezar(desde);
     if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(sumarDias(desde, -1)) };
     const tipo = tipoDe(desde, entrada);
     if (!tipo) return { fallo: textos.sinTipo(desde, entrada.regimen.clase === 'mercantil') };
     if (cuenta.capital === 0 || suspendido(desde, entrada)) continue;
     tipos.push(tipo);
-    cuenta.contar(desde, hasta, tipo, entrada.base);
+    cuenta.contar(desde, hasta, tipo);
   }
-  cuenta.empezar(sumarDias(entrada.hasta, 1), entrada);
+  cuenta.empezar(sumarDias(entrada.hasta, 1));
   if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(entrada.hasta) };
-  const capital = suma(entrada.partidas);
-  const { tramos, intereses, pagado } = cuenta;
-  const pendiente = { capital: cuenta.capital, intereses: cuenta.interesesPendientes };
+  const { tramos, intereses, pagado, interesesPendientes } = cuenta;
   return {
     tramos,
-    capital,
+    capital: suma(entrada.partidas),
     intereses,
     pagado,
-    pendiente,
-    total: pendiente.capital + pendiente.intereses,
-    pasos: pasosDe(entrada, tramos, { capital, intereses, pagado, pendiente }),
-    avisos: avisosDe(entrada, tipos),
+    pendiente: { capital: cuenta.capital, intereses: interesesPendientes },
+    total: cuenta.capital + interesesPendientes,
+    tipos,
   };
 }
 
@@ -75,32 +85,51 @@ function aniosHasta({ partidas, hasta }: Entrada): string[] {
   return Array.from({ length: Math.max(0, ultimo - primero) }, (_, n) => `${primero + n + 1}-01-01`);
 }
 
+/** Sums by their day, each of which is taken once, when its day has come. */
+class PorDia {
+  private readonly enOrden: Partida[];
+  private siguiente = 0;
+
+  constructor(partidas: readonly Partida[]) {
+    this.enOrden = partidas.toSorted((a, b) => compareDias(a.fecha, b.fecha));
+  }
+
+  *antesDe(dia: string): Generator<number> {
+    for (let una = this.enOrden[this.siguiente]; una && una.fecha < dia; una = this.enOrden[this.siguiente]) {
+      this.siguiente += 1;
+      yield una.importe;
+    }
+  }
+}
+
+const compareDias = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** What is owed while the days go by. */
 class Cuenta {
   readonly tramos: Tramo[] = [];
   intereses = 0;
   pagado = 0;
   capital = 0;
+  private readonly base: Entrada['base'];
+  private readonly debido: PorDia;
+  private readonly pagos: PorDia;
   private devengado = 0n;
   private interesesPagados = 0;
-  private contados = new Set<Partida>();
+
+  constructor({ partidas, pagos = [], base }: Entrada) {
+    this.base = base;
+    this.debido = new PorDia(partidas);
+    this.pagos = new PorDia(pagos);
+  }
 
   get interesesPendientes(): number {
     return this.intereses - this.interesesPagados;
   }
 
   /** What came, or was paid, until the day before. */
-  empezar(dia: string, { partidas, pagos = [] }: Entrada): void {
-    const nuevas = (todas: readonly Partida[]) =>
-      todas.filter((una) => una.fecha < dia && !this.contados.has(una));
-    for (const una of nuevas(partidas)) {
-      this.contados.add(una);
-      this.capital += una.importe;
-    }
-    for (const una of nuevas(pagos).toSorted((a, b) => a.fecha.localeCompare(b.fecha))) {
-      this.contados.add(una);
-      this.pagar(una.importe);
-    }
+  empezar(dia: string): void {
+    for (const importe of this.debido.antesDe(dia)) this.capital += importe;
+    for (const importe of this.pagos.antesDe(dia)) this.pagar(importe);
   }
 
   /** Art. 1173 of the Civil Code: nothing goes to the sum before its interest is covered. */
@@ -111,10 +140,10 @@ class Cuenta {
     this.pagado += importe;
   }
 
-  contar(desde: string, hasta: string, { milesimas, articulo }: TipoDelDia, base: Entrada['base']): void {
+  contar(desde: string, hasta: string, { milesimas, articulo }: TipoDelDia): void {
     const dias = diasEntre(desde, hasta);
     // The other length of a year stays in the numerator, so that both bases share one unit.
-    const delAnio = base === 'natural' && esBisiesto(desde) ? 365n : 366n;
+    const delAnio = this.base === 'natural' && esBisiesto(desde) ? 365n : 366n;
     this.devengado += BigInt(this.capital) * BigInt(Math.round(milesimas * 10)) * BigInt(dias) * delAnio;
     const redondeado = centimos(this.devengado, UNIDAD * 10n);
     this.tramos.push({

@@ -1,4 +1,6 @@
 /** What cannot be counted from, said before anything is counted. */
+import { esDia } from '@/domain/plazos/dias';
+
 import { textos } from './textos';
 import type { Entrada, Partida } from './tipos';
 
@@ -8,7 +10,7 @@ const MAX_MILESIMAS = 100_000;
 /** The sentence to show; undefined: all of it can be counted from. */
 export function entradaMala(entrada: Entrada): string | undefined {
   const { partidas, pagos = [], hasta } = entrada;
-  if (!existe(hasta)) return textos.fechaMala('final');
+  if (!esDia(hasta)) return textos.fechaMala('final');
   if (partidas.length === 0) return textos.sinPartidas;
   if (partidas.length + pagos.length > MAX_PARTIDAS) return textos.demasiadas(MAX_PARTIDAS);
   return (
@@ -22,7 +24,7 @@ export function entradaMala(entrada: Entrada): string | undefined {
 function primera(partidas: readonly Partida[], que: string, hasta: string): string | undefined {
   for (const [n, { fecha, importe }] of partidas.entries()) {
     const cual = `${que} ${n + 1}`;
-    if (!existe(fecha)) return textos.fechaMala(cual);
+    if (!esDia(fecha)) return textos.fechaMala(cual);
     if (!Number.isSafeInteger(importe) || importe <= 0) return textos.importeMalo(cual);
     if (fecha > hasta) return textos.fechaTardia(cual, hasta);
   }
@@ -31,7 +33,7 @@ function primera(partidas: readonly Partida[], que: string, hasta: string): stri
 
 function suspensionMala({ suspensiones = [] }: Entrada): string | undefined {
   for (const { desde, hasta } of suspensiones) {
-    if (!existe(desde) || !existe(hasta)) return textos.fechaMala('la suspensión');
+    if (!esDia(desde) || !esDia(hasta)) return textos.fechaMala('la suspensión');
     if (hasta < desde) return textos.suspensionAlReves;
   }
   return undefined;
@@ -40,7 +42,7 @@ function suspensionMala({ suspensiones = [] }: Entrada): string | undefined {
 /** The judgment, the acceptance or the loss. */
 function hechoMalo({ regimen, sentencia, partidas }: Entrada): string | undefined {
   const primero = partidas.map(({ fecha }) => fecha).toSorted()[0] ?? '';
-  if (sentencia !== undefined && !existe(sentencia)) return textos.fechaMala('la sentencia');
+  if (sentencia !== undefined && !esDia(sentencia)) return textos.fechaMala('la sentencia');
   if (sentencia !== undefined && sentencia < primero) return textos.antesDeLoDebido('la sentencia', primero);
   switch (regimen.clase) {
     case 'pactado':
@@ -50,15 +52,10 @@ function hechoMalo({ regimen, sentencia, partidas }: Entrada): string | undefine
         ? undefined
         : textos.tipoPactadoMalo;
     case 'aceptada':
-      return existe(regimen.aceptacion) ? undefined : textos.fechaMala('la aceptación');
+      return esDia(regimen.aceptacion) ? undefined : textos.fechaMala('la aceptación');
     case 'seguro':
-      return existe(regimen.siniestro) ? undefined : textos.fechaMala('el siniestro');
+      return esDia(regimen.siniestro) ? undefined : textos.fechaMala('el siniestro');
     default:
       return undefined;
   }
 }
-
-const existe = (dia: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(dia) &&
-  !Number.isNaN(Date.parse(dia)) &&
-  new Date(dia).toISOString().startsWith(dia);

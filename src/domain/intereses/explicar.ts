@@ -1,11 +1,11 @@
 /** How it was counted, in words, and what nobody should believe without reading it. */
 import type { TipoDelDia } from './regimen';
 import { textos } from './textos';
-import type { Calculo, Entrada, Tramo } from './tipos';
+import type { Calculo, Entrada } from './tipos';
 
-type Sumas = Pick<Calculo, 'capital' | 'intereses' | 'pagado' | 'pendiente'>;
+type Sumas = Pick<Calculo, 'tramos' | 'capital' | 'pendiente'>;
 
-export function pasosDe(entrada: Entrada, tramos: readonly Tramo[], { capital, pendiente }: Sumas): string[] {
+export function pasosDe(entrada: Entrada, { tramos, capital, pendiente }: Sumas): string[] {
   const { partidas, pagos = [], suspensiones = [], sentencia } = entrada;
   const total = pendiente.capital + pendiente.intereses;
   const porDia = [

@@ -1,5 +1,5 @@
 /** Which rate a day has, and by which article. */
-import { sumarMeses } from '@/domain/plazos/dias';
+import { sumarDias, sumarMeses } from '@/domain/plazos/dias';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 
 import type { Entrada, Regimen } from './tipos';
@@ -82,5 +82,4 @@ function propio(regimen: Regimen): string | undefined {
   return regimen.clase === 'seguro' ? finDelPrimerTramo(regimen.siniestro) : undefined;
 }
 
-const diaSiguienteDe = (dia: string | undefined): string[] =>
-  dia === undefined ? [] : [new Date(Date.parse(dia) + 86_400_000).toISOString().slice(0, 10)];
+const diaSiguienteDe = (dia: string | undefined): string[] => (dia === undefined ? [] : [sumarDias(dia, 1)]);

@@ -3,6 +3,8 @@
  * budget law, the one before went on (Constitución, art. 134.4).
  */
 
+import { sumarDias } from '@/domain/plazos/dias';
+
 export interface TipoLegal {
   /** The first day of this rate, `AAAA-MM-DD`. */
   desde: string;
@@ -107,5 +109,5 @@ export const TIPOS_LEGALES: readonly TipoLegal[] = PUBLICADOS.map(
 );
 
 function elDiaAntes(dia: string | undefined): string | undefined {
-  return dia && new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
+  return dia && sumarDias(dia, -1);
 }

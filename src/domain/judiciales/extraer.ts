@@ -1,4 +1,5 @@
 /** Reads a notice by the patterns of `patrones.ts`. It believes nothing: what is found is compared with the case files afterwards. */
+import { esDia } from '@/domain/plazos/dias';
 import { MAX_TEXTO } from '@/lib/entrada/lectura';
 import { checkNif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
@@ -116,8 +117,7 @@ function momento(found: RegExpExecArray | null): Momento | null {
 
 function diaDe(anio: string, mes: string, dia: string): string | null {
   const day = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
+  return esDia(day) ? day : null;
 }
 
 function horaDe(hora: string | undefined, minuto: string | undefined): string | null {

@@ -2,6 +2,7 @@
  * What kind of receipt a text is and which day it tells, by patterns that the practice edits (setting `masc_patrones`): phrases and words
  * in plain text, never expressions, so that nobody can write one that hangs the page.
  */
+import { esDia } from '@/domain/plazos/dias';
 import { foldText } from '@/lib/texto';
 
 import { CLASES_EVIDENCIA, type ClaseEvidencia } from './evidencias';
@@ -131,6 +132,5 @@ function diaEscrito(texto: string): string | null {
   const partes = texto.split(/[/.-]/);
   const [anio = '', mes = '', dia = ''] = partes[0]?.length === 4 ? partes : partes.toReversed();
   const escrito = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
-  const existe = new Date(`${escrito}T00:00:00Z`);
-  return Number.isNaN(existe.getTime()) || existe.toISOString().slice(0, 10) !== escrito ? null : escrito;
+  return esDia(escrito) ? escrito : null;
 }

@@ -8,6 +8,10 @@ export function sumarDias(dia: string, dias: number): string {
   return escrito(new Date(Date.parse(dia) + dias * DIA));
 }
 
+/** Whether it is written `AAAA-MM-DD` and the calendar has it. */
+export const esDia = (texto: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(texto) && sumarDias(texto, 0) === texto;
+
 /** The Monday of the week of a day, and the Sunday that ends it. */
 export const lunesDe = (dia: string): string => sumarDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
 export const domingoDe = (dia: string): string => sumarDias(lunesDe(dia), 6);

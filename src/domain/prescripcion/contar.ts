@@ -1,5 +1,5 @@
 /** From date to date (art. 5 of the Civil Code): each interruption begins the whole time again (art. 1973). */
-import { diasEntre, sumarDias, sumarMeses } from '@/domain/plazos/dias';
+import { diasEntre, esDia, sumarDias, sumarMeses } from '@/domain/plazos/dias';
 
 import { accionDe } from './acciones';
 import { CLASES, textos } from './textos';
@@ -24,19 +24,14 @@ export function contarPrescripcion(reloj: Reloj): Prescripcion | { fallo: string
 }
 
 function relojMalo({ inicio, interrupciones }: Reloj): string | undefined {
-  if (!existe(inicio)) return textos.fechaMala('inicio');
+  if (!esDia(inicio)) return textos.fechaMala('inicio');
   for (const { fecha, hasta } of interrupciones) {
-    if (!existe(fecha) || (hasta !== undefined && !existe(hasta))) return textos.fechaMala('la interrupción');
+    if (!esDia(fecha) || (hasta !== undefined && !esDia(hasta))) return textos.fechaMala('la interrupción');
     if (fecha < inicio) return textos.antesDelInicio(fecha);
     if (hasta !== undefined && hasta < fecha) return textos.procesoAlReves;
   }
   return undefined;
 }
-
-const existe = (dia: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(dia) &&
-  !Number.isNaN(Date.parse(dia)) &&
-  new Date(dia).toISOString().startsWith(dia);
 
 function contar(accion: Accion, anios: number, reloj: Reloj, avisos: string[]): Prescripcion {
   const pasos = [textos.inicio(reloj.inicio, anios, accion.articulo, accion.desde)];

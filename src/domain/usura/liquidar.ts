@@ -2,6 +2,8 @@
  * What was paid over the capital of a credit that is void for usury. Ley de 23 de julio de 1908, articles 1 and 3, read on 28/11/2026 in the
  * text consolidated on 25/04/2026: the borrower owes the sum received and nothing else, and the lender gives back what exceeds it.
  */
+import { esDia } from '@/domain/plazos/dias';
+
 import { textos } from './textos';
 import {
   CLASES_DE_MOVIMIENTO,
@@ -51,16 +53,11 @@ function movimientoMalo(movimientos: readonly Movimiento[], contrato?: string): 
   if (!movimientos.some(({ clase }) => clase === 'disposicion')) return textos.sinMovimientos;
   if (movimientos.length > MAX_MOVIMIENTOS) return textos.demasiados(MAX_MOVIMIENTOS);
   for (const [n, { fecha, importe }] of movimientos.entries()) {
-    if (!existe(fecha) || !Number.isSafeInteger(importe) || importe <= 0) return textos.movimientoMalo(n + 1);
+    if (!esDia(fecha) || !Number.isSafeInteger(importe) || importe <= 0) return textos.movimientoMalo(n + 1);
     if (contrato !== undefined && fecha < contrato) return textos.antesDelContrato(n + 1, fecha, contrato);
   }
   return undefined;
 }
-
-const existe = (dia: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(dia) &&
-  !Number.isNaN(Date.parse(dia)) &&
-  new Date(dia).toISOString().startsWith(dia);
 
 function totalesDe(movimientos: readonly Movimiento[]): Record<ClaseDeMovimiento, number> {
   const totales = Object.fromEntries(Object.keys(CLASES_DE_MOVIMIENTO).map((clase) => [clase, 0])) as Record<

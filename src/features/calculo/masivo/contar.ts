@@ -1,6 +1,6 @@
 /** One calculation of many counted again: what comes out, or why nothing does. */
 import type { CalculoDeUno, Recuento } from '@/data/calculos/calculos-masivo';
-import { calcularIntereses } from '@/domain/intereses/calcular';
+import { conPasos, contarIntereses } from '@/domain/intereses/calcular';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { textos } from '@/features/calculo/masivo/textos';
 import { leer, valoresDe } from '@/features/calculo/valores';
@@ -28,12 +28,15 @@ export interface Listo {
   ahora: number;
 }
 
-/** `mercantiles`: the rates of Ley 3/2004, for those that are counted by them. */
+/**
+ * `mercantiles`: the rates of Ley 3/2004, for those that are counted by them. What is written says its steps in words, which a check of
+ * thousands has no use for.
+ */
 export function contarUno(
   uno: CalculoDeUno,
   hasta: string,
   mercantiles: readonly TipoPublicado[] = [],
-): { listo: Listo; recuento: Recuento } | Fuera {
+): { listo: Listo; recuento: () => Recuento } | Fuera {
   const { deal, nombre, ultimo } = uno;
   const fuera = (motivo: string, arreglo: Arreglo): Fuera => ({ deal, nombre, motivo, arreglo });
   if (!ultimo) return fuera(textos.sinCalculo, { calculo: undefined });
@@ -41,11 +44,11 @@ export function contarUno(
   const { entrada, errores } = leer(valores, mercantiles);
   const [malo] = Object.values(errores);
   if (malo !== undefined) return fuera(textos.ilegible(malo), { calculo: ultimo.id });
-  const resultado = calcularIntereses(entrada);
-  if ('fallo' in resultado) return fuera(resultado.fallo, { calculo: ultimo.id });
+  const contado = contarIntereses(entrada);
+  if ('fallo' in contado) return fuera(contado.fallo, { calculo: ultimo.id });
   const antes = enCentimos(ultimo);
   const mismo =
-    antes.capital === resultado.pendiente.capital && antes.intereses === resultado.pendiente.intereses;
+    antes.capital === contado.pendiente.capital && antes.intereses === contado.pendiente.intereses;
   if (ultimo.hasta === hasta && mismo) return fuera(textos.sinCambios, 'expediente');
   return {
     listo: {
@@ -54,9 +57,12 @@ export function contarUno(
       base: ultimo.id,
       confirmado: ultimo.estado === 'confirmado',
       antes: antes.capital + antes.intereses,
-      ahora: resultado.total,
+      ahora: contado.total,
     },
-    recuento: { deal, base: ultimo.id, titulo: tituloDe(ultimo, hasta), hasta, valores, resultado },
+    recuento: () => {
+      const titulo = tituloDe(ultimo, hasta);
+      return { deal, base: ultimo.id, titulo, hasta, valores, resultado: conPasos(entrada, contado) };
+    },
   };
 }
 

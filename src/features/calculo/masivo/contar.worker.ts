@@ -9,7 +9,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Pedido>) => {
     if ('motivo' in contado) respuesta.fuera.push(contado);
     else {
       respuesta.listos.push(contado.listo);
-      if (conRecuento) respuesta.recuentos.push(contado.recuento);
+      if (conRecuento) respuesta.recuentos.push(contado.recuento());
     }
   }
   self.postMessage(respuesta, {});
