@@ -1,6 +1,7 @@
 -- The contract of each function that has more rights than its caller: who may call it, which tables it writes (through what it calls, without
 -- what triggers add), which rows it touches and how they are checked, and what of its arguments is believed. One line a function, kept
 -- at the function itself as its comment, and read by tests/seguridad/contrato.test.ts. See docs/decisions/205.
+-- That of what writes (private.do_x) stands beside it, with what it is for the door: docs/decisions/327.
 
 comment on function private.actividad_de_cliente(uuid,bigint) is 'who: process; writes: nothing; rows: clientes of the caller or the team, or nothing is answered, cliente_documents and cliente_registros by their cliente_id, auditoria of those, which the caller owns or did, or of the team, staff which all of staff reads, for names; believes: cliente as the name of such a row, whose blocking only functions that have checked it pass, before as a position';
 comment on function private.actividad_de_deal(text,bigint) is 'who: process; writes: nothing; rows: deal_documents by their deal_id, auditoria of the case file, and of those documents where the caller owns or did it, or of the team, staff which all of staff reads, for names, through private.con_nombre_del_servicio; believes: deal, which only functions that have checked it pass, before as a position';
