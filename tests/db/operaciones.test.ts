@@ -1,13 +1,11 @@
 /** Operation ids: what a write answers when it is asked again. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 
 import type { TransactionSql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { WRITES } from '@/lib/writes.gen';
 
-import { renderWrites } from '../../scripts/write-functions';
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
@@ -284,40 +282,6 @@ const WITHOUT_ID: Record<string, string> = {
 };
 
 describe('what writes', () => {
-  it('is for the program what it says of itself in SQL (otherwise: npm run types)', async () => {
-    expect(await readFile('src/lib/writes.gen.ts', 'utf8')).toBe(await renderWrites(sql));
-  });
-
-  it.each([
-    ['nothing', ''],
-    ['its contract alone', `comment on function private.do_nada is 'who: staff; writes: nothing'`],
-    ['a kind that the door has not', `comment on function private.do_nada is 'write: quick'`],
-  ])('and that says %s of itself is told what to say', async (_, comment) => {
-    const rendered = sql.begin(async (tx) => {
-      await tx
-        .unsafe(`create function private.do_nada () returns void language sql as ''; ${comment}`)
-        .simple();
-      return renderWrites(tx);
-    });
-    await expect(rendered).rejects.toThrow(
-      "Say beside private.do_nada what it is for the door: comment on function private.do_nada is 'write: work'",
-    );
-  });
-
-  it('has its wrapper with the same arguments, defaults and answer, for the same role', async () => {
-    const apart = await sql`
-      select d.proname from pg_proc d
-      left join pg_proc p on p.pronamespace = 'public'::regnamespace and p.proname = substr(d.proname, 4)
-      where d.pronamespace = 'private'::regnamespace and d.proname like 'do\\_%' and (
-        pg_get_function_arguments(p.oid), pg_get_function_result(p.oid), p.prosecdef, p.provolatile,
-        has_function_privilege('authenticated', p.oid, 'execute'), has_function_privilege('authenticated', d.oid, 'execute'),
-        has_function_privilege('anon', p.oid, 'execute')
-      ) is distinct from (
-        pg_get_function_arguments(d.oid), pg_get_function_result(d.oid), false, 'v'::"char", true, true, false
-      )`;
-    expect(apart).toEqual([]);
-  });
-
   it('answers the same again, or is named with its reason', async () => {
     const rows = await sql<{ name: string; answers: boolean }[]>`
       select p.proname as name, pg_get_functiondef(p.oid) like '%operation_begin(%' as answers
