@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { DEAL_FIELDS } from '../../src/data/deals/deal-fields';
 import { TABLAS } from '../../src/data/recursos';
-import { FUNCTIONS } from '../../src/lib/operaciones';
+import { WRITES } from '../../src/lib/writes.gen';
 import type { Measure } from './measure';
 import type { Files } from './sources';
 
@@ -57,11 +57,11 @@ function medianOf(
   };
 }
 
-/** A function that writes: its SQL (`do_x` too), its wrapper, the door, the list of operations, and who calls it. */
+/** A function that writes: its SQL (`do_x`), what it says of itself, and who calls it. */
 export const write = (files: Files): Measure =>
   medianOf(
     'a write',
-    Object.keys(FUNCTIONS).map((name) => `(?:do_)?${name}`),
+    Object.keys(WRITES).map((name) => `(?:do_)?${name}`),
     files,
     { before: '11 / 4', target: '≤ 5 / 3' },
   );

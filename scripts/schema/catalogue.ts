@@ -143,7 +143,8 @@ const QUERIES = {
     select 'database', format('encoding %s, collation %s, character type %s', pg_encoding_to_char(encoding), datcollate, datctype)
     from pg_database where datname = current_database()`,
   comment: `
-    select format('%s %s', i.type, i.identity) as name, d.description as text
+    select format('%s %s', i.type, case d.classoid when 'pg_proc'::regclass then d.objoid::regprocedure::text else i.identity end) as name,
+      d.description as text
     from pg_description d, pg_identify_object(d.classoid, d.objoid, d.objsubid) i
     where d.objoid >= 16384 and i.type <> 'extension' and coalesce(i.schema, '') not in ('pg_catalog', 'information_schema')`,
   'event trigger': `select evtname as name, format('%s %s %s', evtevent, evtfoid::regprocedure, evtenabled) as text from pg_event_trigger`,

@@ -42,7 +42,7 @@ function statementsOf(difference: Difference, wanted: Catalogue): string[] {
   const create = `${after.text.trimEnd().replace(/;$/, '')};`;
   if (!before || kind === 'view') return [create];
   if (kind === 'function') {
-    return head(before.text) === head(after.text)
+    return isReplaceable(before.text, after.text)
       ? [create]
       : [drop, create, ...grantsAgain(name, wanted), ...commentAgain(name, wanted)];
   }
@@ -61,8 +61,17 @@ const commentAgain = (name: string, wanted: Catalogue): string[] => {
 const grantsAgain = (name: string, wanted: Catalogue): string[] =>
   grants(`function ${name}`, '', wanted.get(`grant function ${name}`)?.text ?? '', wanted);
 
-/** Name, arguments and result: with other ones a function cannot be replaced. */
+/** Name, arguments and result: with other ones a function cannot be replaced. It may come to have more defaults, and never fewer. */
+function isReplaceable(before: string, after: string): boolean {
+  const [was, is] = [head(before), head(after)];
+  const defaultsOf = (text: string) => text.match(DEFAULT)?.length ?? 0;
+  return was.replaceAll(DEFAULT, '') === is.replaceAll(DEFAULT, '') && defaultsOf(was) <= defaultsOf(is);
+}
+
 const head = (definition: string): string => /^[\s\S]*?\n RETURNS [^\n]*/.exec(definition)?.[0] ?? '';
+
+/** A comma or a bracket ends it, unless it is quoted or in brackets of its own. */
+const DEFAULT = / DEFAULT (?:'(?:[^']|'')*'|\([^()]*\)|[^',()])+/g;
 
 function grants(target: string, before: string, after: string, wanted: Catalogue): string[] {
   const [was, is] = [parse(before), parse(after)];

@@ -8,125 +8,12 @@ import { v4 as uuid } from 'uuid';
 import { waitForConnection } from '@/lib/conexion';
 import { AppError, toAppError } from '@/lib/errors';
 import { SOON, withRetry } from '@/lib/retry';
+import { BY_CALLER, WRITES } from '@/lib/writes.gen';
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/**
- * The functions that answer the same again (`private.operation_begin`). Those of an import are asked again by the import itself, which
- * can wait longer.
- */
-export const FUNCTIONS: Record<string, 'asked-again' | 'by-caller'> = {
-  aceptar_notificacion: 'asked-again',
-  agenda_cambiar: 'asked-again',
-  agenda_crear: 'asked-again',
-  agenda_marcar: 'asked-again',
-  anotar_importe: 'asked-again',
-  anular_fases: 'asked-again',
-  aplicar_regla: 'asked-again',
-  asignar_servicio: 'asked-again',
-  avisos_marcar: 'asked-again',
-  avisos_preferir: 'asked-again',
-  bloquear_cliente: 'asked-again',
-  borrar_cliente_definitivamente: 'asked-again',
-  borrar_periodica: 'asked-again',
-  borrar_regla: 'asked-again',
-  cambiar_festivos: 'asked-again',
-  comparar_acreedores: 'asked-again',
-  comparar_clientes: 'asked-again',
-  confirmar_calculo: 'asked-again',
-  confirmar_calculos: 'asked-again',
-  corregir_importe: 'asked-again',
-  correos_marcar: 'asked-again',
-  crear_destino: 'asked-again',
-  crear_programa: 'asked-again',
-  crear_suscripcion: 'asked-again',
-  delete_many_to_papelera: 'asked-again',
-  delete_to_papelera: 'asked-again',
-  decidir_bloqueo: 'asked-again',
-  decidir_plazos: 'asked-again',
-  decidir_reclamaciones: 'asked-again',
-  desbloquear_cliente: 'asked-again',
-  descartar_notificacion: 'asked-again',
-  deshacer_cambio_en_bloque: 'asked-again',
-  deshacer_notificacion: 'asked-again',
-  deshacer_servicios: 'asked-again',
-  deshacer_traspaso: 'asked-again',
-  deshacer_union_acreedores: 'asked-again',
-  deshacer_union_clientes: 'asked-again',
-  detectar_servicios: 'asked-again',
-  distinguir_acreedores: 'asked-again',
-  distinguir_clientes: 'asked-again',
-  empezar_demostracion: 'asked-again',
-  envio_accion: 'asked-again',
-  envio_anadir: 'asked-again',
-  envio_crear: 'asked-again',
-  escritos_marcar: 'asked-again',
-  escritos_pdf: 'asked-again',
-  firmar_plazo_tipo: 'asked-again',
-  firmar_reglas: 'asked-again',
-  guardar_aportacion: 'asked-again',
-  guardar_calculo: 'asked-again',
-  guardar_fase: 'asked-again',
-  guardar_festivos: 'asked-again',
-  guardar_organo: 'asked-again',
-  guardar_periodica: 'asked-again',
-  guardar_dato_legal: 'asked-again',
-  guardar_plazo_tipo: 'asked-again',
-  guardar_prescripcion: 'asked-again',
-  guardar_procedimiento: 'asked-again',
-  guardar_profesional: 'asked-again',
-  guardar_regla: 'asked-again',
-  guardar_resultado: 'asked-again',
-  guardar_sede: 'asked-again',
-  guardar_situacion: 'asked-again',
-  guardar_texto_documento: 'asked-again',
-  import_clientes: 'by-caller',
-  import_rows: 'by-caller',
-  guardar_tipos_publicados: 'asked-again',
-  lote_anotar: 'asked-again',
-  lote_cerrar: 'asked-again',
-  lote_confirmar: 'asked-again',
-  lote_tomar: 'asked-again',
-  marcar_aportacion: 'asked-again',
-  masc_aportar: 'asked-again',
-  masc_deshacer: 'asked-again',
-  masc_enviar: 'asked-again',
-  masc_guardar: 'asked-again',
-  masc_guardar_justificantes: 'asked-again',
-  masc_guardar_via: 'asked-again',
-  masc_marcar: 'asked-again',
-  masc_permitir: 'asked-again',
-  masc_quitar_justificante: 'asked-again',
-  masc_retirar: 'asked-again',
-  mover_fase: 'asked-again',
-  plantilla_estado: 'asked-again',
-  plantilla_guardar: 'asked-again',
-  purge_papelera: 'asked-again',
-  quitar_resultado: 'asked-again',
-  recalcular_calculos: 'asked-again',
-  recontar_plazos: 'asked-again',
-  registrar_notificaciones: 'asked-again',
-  restaurar_filas: 'asked-again',
-  restore_papelera: 'asked-again',
-  revisar_calendario: 'asked-again',
-  reenviar_llamada: 'asked-again',
-  retirar_demostracion: 'asked-again',
-  retirar_destino: 'asked-again',
-  revisar_tipos_publicados: 'asked-again',
-  revocar_programa: 'asked-again',
-  revocar_suscripcion: 'asked-again',
-  set_deals_field: 'asked-again',
-  soltar_salidas: 'asked-again',
-  terminar_demostracion: 'asked-again',
-  tomar_notificacion: 'asked-again',
-  traspasar: 'asked-again',
-  unir_acreedores: 'asked-again',
-  unir_clientes: 'asked-again',
-  update_staff: 'asked-again',
-};
-
 /** Documents are written by the steps of an upload, which try again themselves. */
-const TABLES_BY_CALLER = new Set(['deal_documents', 'cliente_documents']);
+const TABLES_BY_CALLER: readonly string[] = ['deal_documents', 'cliente_documents'];
 
 /** PostgreSQL's answer to a statement on a table that was done before; `details` has its rows. */
 const ALREADY_DONE = 208;
@@ -198,8 +85,8 @@ function kindOf(input: RequestInfo | URL, init?: RequestInit): 'asked-again' | '
   const method = init?.method ?? 'GET';
   if (method === 'GET' || method === 'HEAD') return undefined;
   const [, called, name = ''] = /\/rest\/v1\/(rpc\/)?([a-z_]+)/.exec(urlOf(input)) ?? [];
-  if (called) return FUNCTIONS[name];
-  return TABLES_BY_CALLER.has(name) ? 'by-caller' : 'asked-again';
+  if (called && !(name in WRITES)) return undefined;
+  return (called ? BY_CALLER : TABLES_BY_CALLER).includes(name) ? 'by-caller' : 'asked-again';
 }
 
 /** The rows of the first time, in the form that was asked for now. */

@@ -290,7 +290,11 @@ $$;
 -- Role and state of a colleague; for administrators. Null leaves a value as it is. `seen_role` and `seen_active` are
 -- what the administrator had before their eyes: another value there refuses the change. The last active administrator stays one.
 create function private.do_update_staff (
-  staff_id uuid, new_role text, new_active boolean, seen_role text, seen_active boolean
+  staff_id uuid,
+  new_role text default null,
+  new_active boolean default null,
+  seen_role text default null,
+  seen_active boolean default null
 )
 returns public.staff
 language plpgsql security definer set search_path = '' as $$
@@ -322,7 +326,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_update_staff (uuid, text, boolean, text, boolean) to authenticated;
+comment on function private.do_update_staff is 'write: work; who: administrador; writes: public.staff, public.agenda; rows: staff by staff_id, as the administrator saw them and never a program; an active administrator is left; believes: staff_id only as the name of somebody; new_role and new_active as what is asked for, seen_role and seen_active only to refuse where somebody else changed them';
 
 create policy staff_select_staff on public.staff for select to authenticated
 using ((select public.is_staff()));

@@ -65,19 +65,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_crear_programa (uuid, text, text, text[], date) to authenticated;
-
-create function public.crear_programa (programa uuid, nombre text, huella text, permisos text[], vence date) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('crear_programa') is null then
-    perform private.do_crear_programa(programa, nombre, huella, permisos, vence);
-    perform private.operation_end('crear_programa', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.crear_programa (uuid, text, text, text[], date) to authenticated;
+comment on function private.do_crear_programa is 'write: work; who: administrador; writes: auth.sessions, auth.users, public.programas, public.staff; rows: programas only new, with an account and a session of the same id, and those in use, counted; believes: programa only as an id that is free, nombre as text, huella of 64 figures, permisos of four words, vence within two years';
 
 -- From now on its key is nobody's, also in a call that has begun: its session is gone.
 create function private.do_revocar_programa (programa uuid) returns void
@@ -92,19 +80,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_revocar_programa (uuid) to authenticated;
-
-create function public.revocar_programa (programa uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('revocar_programa') is null then
-    perform private.do_revocar_programa(programa);
-    perform private.operation_end('revocar_programa', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.revocar_programa (uuid) to authenticated;
+comment on function private.do_revocar_programa is 'write: work; who: administrador; writes: auth.sessions, public.programas; rows: programas by the key asked for, because an administrator asks, and the session of the same id; believes: programa only as the name of such a row';
 
 -- All of them, the newest first, for administrators.
 create function public.list_programas () returns jsonb

@@ -79,19 +79,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_crear_destino (uuid, text, text, text[], text) to authenticated;
-
-create function public.crear_destino (destino uuid, nombre text, direccion text, eventos text[], secreto text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('crear_destino') is null then
-    perform private.do_crear_destino(destino, nombre, direccion, eventos, secreto);
-    perform private.operation_end('crear_destino', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.crear_destino (uuid, text, text, text[], text) to authenticated;
+comment on function private.do_crear_destino is 'write: work; who: administrador; writes: private.destinos_secretos, public.destinos; rows: destinos only new, and those in use, counted; believes: destino only as an id that is free, nombre as text, direccion as an https address without a user, eventos of four words, secreto of 64 figures';
 
 -- Nothing more is told to it, nor what waits.
 create function private.do_retirar_destino (destino uuid) returns void
@@ -107,19 +95,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_retirar_destino (uuid) to authenticated;
-
-create function public.retirar_destino (destino uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('retirar_destino') is null then
-    perform private.do_retirar_destino(destino);
-    perform private.operation_end('retirar_destino', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.retirar_destino (uuid) to authenticated;
+comment on function private.do_retirar_destino is 'write: work; who: administrador; writes: private.destinos_secretos, private.llamadas, public.destinos; rows: destinos by the key asked for, because an administrator asks, its secret and its calls that wait; believes: destino only as the name of such a row';
 
 -- The same call again, whatever became of it, with all its attempts.
 create function private.do_reenviar_llamada (llamada uuid) returns void
@@ -134,19 +110,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_reenviar_llamada (uuid) to authenticated;
-
-create function public.reenviar_llamada (llamada uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('reenviar_llamada') is null then
-    perform private.do_reenviar_llamada(llamada);
-    perform private.operation_end('reenviar_llamada', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.reenviar_llamada (uuid) to authenticated;
+comment on function private.do_reenviar_llamada is 'write: work; who: administrador; writes: private.llamadas; rows: llamadas by the key asked for, because an administrator asks, whose destinos are in use; believes: llamada only as the name of such a row';
 
 -- Those in use, the newest first, for administrators.
 create function public.list_destinos () returns jsonb

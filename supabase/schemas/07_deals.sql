@@ -663,7 +663,9 @@ grant execute on function public.preview_deals_field (text[], text, text) to aut
 
 -- Sets one field of many case files and answers what each had before. Rows that changed after `counted_at` stay as they are.
 -- Runs as the caller. Calls of one change give the same `grupo`, by which it is undone (29_cambios_en_bloque.sql).
-create function private.do_set_deals_field (row_ids text[], field text, value text, counted_at timestamptz, grupo uuid)
+create function private.do_set_deals_field (
+  row_ids text[], field text, value text, counted_at timestamptz default null, grupo uuid default null
+)
 returns table (id text, previous text)
 language plpgsql set search_path = '' as $$
 declare
@@ -699,7 +701,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_set_deals_field (text[], text, text, timestamptz, uuid) to authenticated;
+comment on function private.do_set_deals_field is 'write: work';
 
 create trigger deals_updated_at before update on public.deals
 for each row execute function public.set_updated_at ();

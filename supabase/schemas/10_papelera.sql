@@ -104,7 +104,7 @@ $$;
 -- Deletes rows of one table and answers, for each that went, its entry in the Papelera, which `Deshacer` needs. Runs
 -- as the caller: the policies decide, and a row that was not there or not theirs is missing in the answer. With
 -- `counted_at`, rows that changed after it stay and are answered without an entry.
-create function private.do_delete_many_to_papelera (table_name text, row_ids text[], counted_at timestamptz)
+create function private.do_delete_many_to_papelera (table_name text, row_ids text[], counted_at timestamptz default null)
 returns table (row_id text, entry_id uuid)
 language plpgsql set search_path = '' as $$
 declare
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_delete_many_to_papelera (text, text[], timestamptz) to authenticated;
+comment on function private.do_delete_many_to_papelera is 'write: work';
 
 -- The same for one row; it is an error that the row is gone.
 create function private.do_delete_to_papelera (table_name text, row_id text) returns uuid
@@ -146,7 +146,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_delete_to_papelera (text, text) to authenticated;
+comment on function private.do_delete_to_papelera is 'write: work';
 
 -- ## The list
 
@@ -341,7 +341,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_restore_papelera (uuid[]) to authenticated;
+comment on function private.do_restore_papelera is 'write: work; who: staff; writes: public.deal_documents, public.papelera; rows: through private.restore_papelera, whose check it adds to: all of them not blocked but for administrators, by private.visible_entries; believes: entry_ids only as the names of such rows, at most 5000';
 
 -- ## Going for good
 
@@ -468,7 +468,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_purge_papelera (uuid[]) to authenticated;
+comment on function private.do_purge_papelera is 'write: work; who: staff; writes: public.auditoria, public.masc_justificantes, public.objetos_purgados, public.papelera; rows: papelera by the keys asked for, of tables that the caller sees or of the caller, not blocked but for administrators, by private.visible_entries, and without rows of others, by private.holds_others, through private.purge; believes: entry_ids only as the names of such rows, at most 5000';
 
 create trigger papelera_objetos before insert on public.papelera
 for each row execute function private.hold_entry_objects ();

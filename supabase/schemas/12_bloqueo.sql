@@ -406,7 +406,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_desbloquear_cliente (uuid) to authenticated;
+comment on function private.do_desbloquear_cliente is 'write: work; who: administrador; writes: public.clientes; rows: clientes of anybody, because an administrator asks, through private.marcar_bloqueo; believes: cliente only as the names of such rows';
 
 -- Blocked clients, whoever's they were. For administrators.
 create function public.list_bloqueados () returns table (id uuid, nombre_completo text, bloqueado_at timestamptz)

@@ -213,7 +213,7 @@ grant execute on function private.los_que_se_quedan (public.deals, public.deals,
 -- and then exists); `hidden`, which waits there where the caller may not see it, and the answer has no id but the
 -- caller's own; `repeated`, whose id a row before it has. An update never erases: an empty value leaves the field as
 -- it is, and what private.los_que_se_quedan names stays. Runs as the caller; a bad row fails the whole call, and the caller then sends them one by one to name it.
-create function private.do_import_rows (
+create function private.import_rows_sin_vida (
   table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
 ) returns table (id text, outcome text)
 language plpgsql set search_path = '' as $$
@@ -326,12 +326,12 @@ begin
 end;
 $$;
 
-grant execute on function private.do_import_rows (text, text[], text, boolean, uuid, boolean) to authenticated;
+grant execute on function private.import_rows_sin_vida (text, text[], text, boolean, uuid, boolean) to authenticated;
 
 -- Rows of an import, with what those of case files say of their lives: some of it (19_fases_importar.sql) or, in a column `life` that every
 -- row of the call brings, all (90_vida_entera.sql).
-create function private.do_import_rows_con_vida (
-  table_name text, columns text[], rows text, update_existing boolean, importacion uuid, restore boolean
+create function private.do_import_rows (
+  table_name text, columns text[], rows text, update_existing boolean default false, importacion uuid default null, restore boolean default false
 ) returns table (id text, outcome text)
 language plpgsql set search_path = '' as $$
 declare
@@ -345,7 +345,7 @@ begin
     perform set_config('backoffice.restoring', 'on', true);
   end if;
   select coalesce(jsonb_agg(w), '[]') into answers
-  from private.do_import_rows(table_name, columns, rows, update_existing, importacion, restore) w;
+  from private.import_rows_sin_vida(table_name, columns, rows, update_existing, importacion, restore) w;
   if enteras then
     perform private.importar_vidas_enteras(answers, (
       select jsonb_agg(r.row -> private.place_of(columns, 'life') order by r.place)
@@ -363,7 +363,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_import_rows_con_vida (text, text[], text, boolean, uuid, boolean) to authenticated;
+comment on function private.do_import_rows is 'write: import, by caller';
 
 -- ## Clients
 
@@ -490,7 +490,7 @@ grant execute on function private.update_cliente (uuid, jsonb) to authenticated;
 -- an earlier one is that client too. Answers one row a record, in their order: inserted, updated or exists. A call
 -- may be repeated after its answer was lost: a record with the id of a client that this import made already is that
 -- client. Runs as the caller; a bad record fails the whole call.
-create function private.do_import_clientes (records jsonb, duplicados text default 'saltar', importacion uuid default null)
+create function private.import_clientes_sin_gemelos (records jsonb, duplicados text default 'saltar', importacion uuid default null)
 returns table (indice integer, id uuid, outcome text)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
@@ -550,7 +550,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_import_clientes (jsonb, text, uuid) to authenticated;
+grant execute on function private.import_clientes_sin_gemelos (jsonb, text, uuid) to authenticated;
 
 -- Twins of these clients without NIF, among those that the caller sees: another client without NIF, of the same name,
 -- with the same e-mail or telephone, or with none to tell them apart by. The oldest one; of two of these clients, the
@@ -586,12 +586,14 @@ end;
 grant execute on function private.gemelos_de (uuid[]) to authenticated;
 
 -- The import, and for each client that it made the twin, if there is one.
-create function private.import_clientes_con_gemelos (records jsonb, duplicados text, importacion uuid)
+create function private.do_import_clientes (
+  records jsonb, duplicados text default 'saltar', importacion uuid default null
+)
 returns table (indice integer, id uuid, outcome text, gemelo uuid)
 language plpgsql set search_path = '' as $$
 declare
   answers constant jsonb := (
-    select jsonb_agg(a order by a.indice) from private.do_import_clientes(records, duplicados, importacion) a
+    select jsonb_agg(a order by a.indice) from private.import_clientes_sin_gemelos(records, duplicados, importacion) a
   );
 begin
   return query
@@ -604,7 +606,7 @@ begin
 end;
 $$;
 
-grant execute on function private.import_clientes_con_gemelos (jsonb, text, uuid) to authenticated;
+comment on function private.do_import_clientes is 'write: import, by caller';
 
 -- ## What an import made
 

@@ -305,7 +305,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_distinguir_acreedores (text, text[]) to authenticated;
+comment on function private.do_distinguir_acreedores is 'write: work; who: staff; writes: public.acreedores_distintos; rows: acreedores_distintos only new, by the pairs of names; believes: destino and otros as names of creditors, at most a thousand';
 
 -- Takes that back: the names may be suggested together again. Answers how many pairs went.
 create function private.do_comparar_acreedores (destino text, otros text[]) returns integer
@@ -322,7 +322,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_comparar_acreedores (text, text[]) to authenticated;
+comment on function private.do_comparar_acreedores is 'write: heavy; who: staff; writes: public.acreedores_distintos; rows: acreedores_distintos by the pairs of names, of anybody, which all of staff decides; believes: destino and otros as names of creditors, at most a thousand';
 
 -- Those pairs, newest first, fifty of them.
 create function public.list_acreedores_distintos () returns jsonb
@@ -406,7 +406,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_unir_acreedores (text[], text) to authenticated;
+comment on function private.do_unir_acreedores is 'write: work; who: staff; writes: public.acreedores_uniones, public.deals; rows: deals as the caller sees them and by the key asked for, through private.cambiados_total and private.hold_unions; believes: origenes and destino as data, within the bounds of types, checks and tables';
 
 -- The last union that was made after that one, changed one of its case files and still stands. It must be undone
 -- first, because undoing gives back what each case file said before.
@@ -454,7 +454,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_deshacer_union_acreedores (uuid) to authenticated;
+comment on function private.do_deshacer_union_acreedores is 'write: work; who: staff; writes: public.acreedores_uniones, public.deals; rows: acreedores_uniones which all of staff reads, deals checked by private.hold_unions, through private.hold_unions and private.later_union; believes: union_id only as the names of such rows';
 
 -- The unions that were made, newest first, fifty of them.
 create function public.list_uniones_acreedores () returns jsonb

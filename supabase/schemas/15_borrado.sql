@@ -572,7 +572,7 @@ grant execute on function public.menciones_de_persona (uuid) to authenticated;
 
 -- Erases a person. `confirmacion` is the client's name, typed. `conservar`: what names them and is to be left as it is,
 -- [{"tabla", "id"}], or a whole table without "id". Answers how many rows of each kind went.
-create function private.do_borrar_cliente_definitivamente (cliente uuid, confirmacion text, conservar jsonb) returns jsonb
+create function private.do_borrar_cliente_definitivamente (cliente uuid, confirmacion text, conservar jsonb default '[]') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person constant public.clientes := private.cliente_que_se_borra(cliente);
@@ -593,4 +593,4 @@ begin
 end;
 $$;
 
-grant execute on function private.do_borrar_cliente_definitivamente (uuid, text, jsonb) to authenticated;
+comment on function private.do_borrar_cliente_definitivamente is 'write: work; who: administrador; writes: private.operaciones, public.auditoria, public.avisos, public.bloqueos_pedidos, public.clientes, public.deals, public.expedientes, public.masc_justificantes, public.notificaciones_judiciales, public.objetos_purgados, public.papelera; rows: clientes by the key asked for, of the caller, the team or blocked, by private.cliente_que_se_borra, and everything of that NIF, alive and in the Papelera, held first, through private.borrar_lo_suyo, private.borrar_sueltas and private.tachar_menciones; believes: cliente only as the name of such a row, confirmacion only to compare, conservar only as what is left alone';

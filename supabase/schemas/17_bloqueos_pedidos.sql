@@ -98,7 +98,7 @@ $$;
 
 -- By whoever has the client in front of them. What hides nothing of others, or is done by an administrator, is done: `bloqueado`. The rest is
 -- asked for: `pedido`.
-create function private.do_bloquear_cliente (cliente uuid, motivo text) returns text
+create function private.do_bloquear_cliente (cliente uuid, motivo text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_staff();
@@ -122,7 +122,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_bloquear_cliente (uuid, text) to authenticated;
+comment on function private.do_bloquear_cliente is 'write: work; who: staff; writes: public.clientes, public.bloqueos_pedidos; rows: clientes by the key asked for, not blocked, of the caller or the team, through private.marcar_bloqueo; where rows of others hang on it, by private.bloqueo_es_ajeno, a request and nothing else; believes: cliente only as the name of such a row, motivo as text within the check of its table';
 
 -- ## Deciding
 
@@ -176,7 +176,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_decidir_bloqueo (uuid, boolean, text) to authenticated;
+comment on function private.do_decidir_bloqueo is 'write: work; who: administrador; writes: public.bloqueos_pedidos, public.clientes, public.deals; rows: bloqueos_pedidos by the key asked for, which waits, because an administrator asks, through private.avisar, private.confirmar_bloqueo and private.hold_blocking; believes: pedido only as the name of such a row, confirmado as the decision, razon as text';
 
 -- What waits for an administrator, the oldest first: what is asked for, by whom and why, and what confirming it hides.
 create function public.list_bloqueos_pedidos () returns jsonb
@@ -215,26 +215,6 @@ end;
 $$;
 
 grant execute on function public.list_bloqueos_pedidos () to authenticated;
-
-create function public.bloquear_cliente (cliente uuid, motivo text default null) returns text
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('bloquear_cliente'),
-  private.operation_end('bloquear_cliente', to_jsonb(private.do_bloquear_cliente(cliente, motivo)))
-) ->> 0;
-
-create function public.decidir_bloqueo (pedido uuid, confirmado boolean, razon text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('decidir_bloqueo') is null then
-    perform private.do_decidir_bloqueo(pedido, confirmado, razon);
-    perform private.operation_end('decidir_bloqueo', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.bloquear_cliente (uuid, text) to authenticated;
-grant execute on function public.decidir_bloqueo (uuid, boolean, text) to authenticated;
 
 -- ## A DNI that would hide what is of others
 

@@ -121,10 +121,10 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_calculo (text, jsonb) to authenticated;
+comment on function private.do_guardar_calculo is 'write: work; who: staff; writes: public.calculos; rows: one case file that is there and not blocked, calculos by the id of the form, which nobody has confirmed and which the caller wrote there or read as it is; believes: deal only as the name of such a row; datos as data, within the bounds of types, checks and tables; that the sums are those of what was typed, if the parts add up';
 
 -- Once, and as it was read at `visto`: a person answers for it, and it does not change any more.
-create function private.do_confirmar_calculo (calculo uuid, visto timestamptz) returns uuid
+create function private.do_confirmar_calculo (calculo uuid, visto timestamptz default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   deal text;
@@ -147,24 +147,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_confirmar_calculo (uuid, timestamptz) to authenticated;
-
-create function public.guardar_calculo (deal text, datos jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_calculo'),
-  private.operation_end('guardar_calculo', to_jsonb(private.do_guardar_calculo(deal, datos)))
-) #>> '{}')::uuid;
-
-create function public.confirmar_calculo (calculo uuid, visto timestamptz default null) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('confirmar_calculo'),
-  private.operation_end('confirmar_calculo', to_jsonb(private.do_confirmar_calculo(calculo, visto)))
-) #>> '{}')::uuid;
-
-grant execute on function public.guardar_calculo (text, jsonb) to authenticated;
-grant execute on function public.confirmar_calculo (uuid, timestamptz) to authenticated;
+comment on function private.do_confirmar_calculo is 'write: work; who: staff; writes: public.calculos; rows: calculos by the key asked for, of a case file that is there and not blocked, by private.hold_deal; a blocked one is answered as one that is gone; believes: calculo only as the name of such a row; visto only as compared';
 
 -- The calculations of a case file, newest first, with the names of who made and who confirmed each.
 create function public.calculos_de_deal (deal text) returns jsonb
@@ -244,16 +227,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_prescripcion (text, jsonb) to authenticated;
-
-create function public.guardar_prescripcion (deal text, datos jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_prescripcion'),
-  private.operation_end('guardar_prescripcion', to_jsonb(private.do_guardar_prescripcion(deal, datos)))
-) #>> '{}')::uuid;
-
-grant execute on function public.guardar_prescripcion (text, jsonb) to authenticated;
+comment on function private.do_guardar_prescripcion is 'write: work; who: staff; writes: public.prescripciones; rows: prescripciones by their deal_id, of a case file that is there and not blocked, by private.hold_deal, as the caller saw it, by private.check_visto, or of this form, by private.check_mismo_formulario; believes: deal only as the name of such a row; datos as data, within the bounds of types, checks and tables, its visto only to compare';
 
 -- The actions that end within so many days, and those of the last year that have ended, the first to end first: 500 at most.
 create function public.prescriben (dias integer default 60) returns jsonb

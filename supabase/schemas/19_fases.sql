@@ -254,7 +254,7 @@ $$;
 -- error; among many, it is left out. Those that somebody changed after `counted_at` stay too. Answers the rows of the history,
 -- which undo it: {"filas": […], "cambian": n}. A case file that changes is written into all of its indexes, of which that of the search
 -- takes longest: what it gets is noted apart, and put in its place by autovacuum and not while somebody waits for 10,000.
-create function private.do_mover_fase (row_ids text[], datos jsonb, counted_at timestamptz) returns jsonb
+create function private.do_mover_fase (row_ids text[], datos jsonb, counted_at timestamptz default null) returns jsonb
 language plpgsql security definer set search_path = '' set gin_pending_list_limit = '64MB' as $$
 declare
   nueva constant text := datos ->> 'fase';
@@ -306,7 +306,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_mover_fase (text[], jsonb, timestamptz) to authenticated;
+comment on function private.do_mover_fase is 'write: work; who: staff; writes: public.cambios_en_bloque, public.fases_historial; rows: deals by the key asked for, through private.anotar_cambio, private.fases_al_mover and private.refuse_fase; believes: row_ids only as the names of such rows, datos and counted_at as data, within the bounds of types, checks and tables';
 
 -- Takes rows of the history back: the case file has the phase that it had. Also what undoes a move. Answers how many.
 create function private.do_anular_fases (filas bigint[]) returns integer
@@ -331,10 +331,10 @@ begin
 end;
 $$;
 
-grant execute on function private.do_anular_fases (bigint[]) to authenticated;
+comment on function private.do_anular_fases is 'write: work; who: staff; writes: public.deals, public.fases_historial; rows: fases_historial by filas and not annulled, deals by the deal_id of those and not blocked, but for administrators; believes: filas only as the names of such rows, at most 1000';
 
 -- Running, or suspended and why, where it is still as it was `visto`: {"situacion", "motivo"}. Answers what it was, which undoes it.
-create function private.do_guardar_situacion (deal text, situacion text, motivo text, visto jsonb) returns jsonb
+create function private.do_guardar_situacion (deal text, situacion text, motivo text default null, visto jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb;
@@ -356,10 +356,10 @@ begin
 end;
 $$;
 
-grant execute on function private.do_guardar_situacion (text, text, text, jsonb) to authenticated;
+comment on function private.do_guardar_situacion is 'write: work; who: staff; writes: public.deals; rows: deals by the key asked for, there and not blocked, by private.hold_deal, as the caller saw it, by private.check_visto; believes: deal only as the name of such a row, situacion one of two words, motivo one of four, visto only to compare';
 
 -- A phase gets another name, or is offered or not. For administrators.
-create function private.do_guardar_fase (clave text, nombre text, activa boolean, visto jsonb) returns void
+create function private.do_guardar_fase (clave text, nombre text, activa boolean, visto jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   before public.fases;
@@ -380,7 +380,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_guardar_fase (text, text, boolean, jsonb) to authenticated;
+comment on function private.do_guardar_fase is 'write: work; who: administrador; writes: public.fases; rows: fases by the key asked for, as the administrator saw it, by private.check_visto; believes: clave only as the name of such a row, nombre and activa as data, within the bounds of types, checks and tables, visto only to compare';
 
 -- ## Procedures
 
@@ -449,7 +449,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_organo (jsonb) to authenticated;
+comment on function private.do_guardar_organo is 'write: work; who: administrador; writes: public.organos; rows: organos which all of staff reads; believes: datos as data, within the bounds of types, checks and tables';
 
 -- The same of a professional: {"id", "visto", "nombre", "colegio", "numero"}.
 create function private.do_guardar_profesional (datos jsonb) returns uuid
@@ -473,7 +473,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_profesional (jsonb) to authenticated;
+comment on function private.do_guardar_profesional is 'write: work; who: administrador; writes: public.profesionales; rows: profesionales which all of staff reads; believes: datos as data, within the bounds of types, checks and tables';
 
 -- A procedure as the screen sends it: names of the court and of the professionals, texts of numbers.
 create function private.procedimiento_de (datos jsonb) returns public.procedimientos
@@ -553,7 +553,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_procedimiento (text, jsonb) to authenticated;
+comment on function private.do_guardar_procedimiento is 'write: work; who: staff; writes: public.organos, public.procedimientos, public.profesionales; rows: procedimientos by their deal_id, through private.hold_deal and private.procedimiento_de; believes: deal only as the names of such rows, datos as data, within the bounds of types, checks and tables';
 
 -- One procedure of a case file is its principal one: one that comes back from the Papelera may find another in its place, and one that
 -- is deleted leaves it to the oldest.
@@ -651,11 +651,11 @@ begin
 end;
 $$;
 
-grant execute on function private.do_anotar_importe (text, jsonb) to authenticated;
+comment on function private.do_anotar_importe is 'write: work; who: staff; writes: public.importes; rows: importes of a case file that is there and not blocked, by private.hold_deal, and of this form, by private.asiento_del_formulario, through private.check_dia_pasado, private.check_documento, private.id_de_formulario and private.importe_de; believes: deal only as the name of such a row, datos as data, within the bounds of types, checks and tables';
 
 -- Takes an entry back with another one of the same amounts and the other sign, of the same day, so that no month keeps what was
 -- never there. Once.
-create function private.do_corregir_importe (entrada uuid, nota text) returns uuid
+create function private.do_corregir_importe (entrada uuid, nota text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   wrong public.importes;
@@ -679,7 +679,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_corregir_importe (uuid, text) to authenticated;
+comment on function private.do_corregir_importe is 'write: work; who: staff; writes: public.importes; rows: importes by the key asked for, of a case file that is there and not blocked, by private.hold_deal; a blocked one is answered as one that is gone; believes: entrada only as the name of such a row; nota as text';
 
 -- The entries that nobody took back.
 create view private.importes_vigentes with (security_invoker = on) as
@@ -793,10 +793,10 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_resultado (text, jsonb) to authenticated;
+comment on function private.do_guardar_resultado is 'write: work; who: staff; writes: public.resultados; rows: procedimientos by their deal_id, resultados checked by private.hold_deal and private.check_dia_pasado, through private.hold_deal; believes: deal only as the names of such rows, datos as data, within the bounds of types, checks and tables';
 
 -- As it was read at `visto`. What an archived case file ended with stays: it was archived for it.
-create function private.do_quitar_resultado (fila uuid, visto timestamptz) returns void
+create function private.do_quitar_resultado (fila uuid, visto timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   before public.resultados;
@@ -816,7 +816,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_quitar_resultado (uuid, timestamptz) to authenticated;
+comment on function private.do_quitar_resultado is 'write: work; who: staff; writes: public.resultados; rows: resultados by the key asked for, of a case file that is there and not blocked, by private.hold_deal, as the caller saw it, by private.check_visto, deals by the deal_id of that one, whether it is archived; a blocked one is answered as one that is gone; believes: fila only as the name of such a row, visto only to compare';
 
 -- ## Extension of effects (LEC 519.2)
 
@@ -873,100 +873,6 @@ end;
 $$;
 
 grant execute on function public.candidatos_extension (uuid) to authenticated;
-
--- ## The same, once for each operation id (docs/decisions/130)
-
-create function public.mover_fase (row_ids text[], datos jsonb, counted_at timestamptz default null) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('mover_fase'), private.operation_end('mover_fase', private.do_mover_fase(row_ids, datos, counted_at))
-);
-
-create function public.anular_fases (filas bigint[]) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('anular_fases'), private.operation_end('anular_fases', to_jsonb(private.do_anular_fases(filas)))
-) #>> '{}')::integer;
-
-create function public.guardar_situacion (deal text, situacion text, motivo text default null, visto jsonb default null) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('guardar_situacion'),
-  private.operation_end('guardar_situacion', private.do_guardar_situacion(deal, situacion, motivo, visto))
-);
-
-create function public.guardar_fase (clave text, nombre text, activa boolean, visto jsonb default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('guardar_fase') is null then
-    perform private.do_guardar_fase(clave, nombre, activa, visto);
-    perform private.operation_end('guardar_fase', null);
-  end if;
-end;
-$$;
-
-create function public.guardar_procedimiento (deal text, datos jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_procedimiento'),
-  private.operation_end('guardar_procedimiento', to_jsonb(private.do_guardar_procedimiento(deal, datos)))
-) #>> '{}')::uuid;
-
-create function public.guardar_organo (datos jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_organo'), private.operation_end('guardar_organo', to_jsonb(private.do_guardar_organo(datos)))
-) #>> '{}')::uuid;
-
-create function public.guardar_profesional (datos jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_profesional'),
-  private.operation_end('guardar_profesional', to_jsonb(private.do_guardar_profesional(datos)))
-) #>> '{}')::uuid;
-
-create function public.anotar_importe (deal text, datos jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('anotar_importe'),
-  private.operation_end('anotar_importe', to_jsonb(private.do_anotar_importe(deal, datos)))
-) #>> '{}')::uuid;
-
-create function public.corregir_importe (entrada uuid, nota text default null) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('corregir_importe'),
-  private.operation_end('corregir_importe', to_jsonb(private.do_corregir_importe(entrada, nota)))
-) #>> '{}')::uuid;
-
-create function public.guardar_resultado (deal text, datos jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_resultado'),
-  private.operation_end('guardar_resultado', to_jsonb(private.do_guardar_resultado(deal, datos)))
-) #>> '{}')::uuid;
-
-create function public.quitar_resultado (fila uuid, visto timestamptz default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('quitar_resultado') is null then
-    perform private.do_quitar_resultado(fila, visto);
-    perform private.operation_end('quitar_resultado', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.mover_fase (text[], jsonb, timestamptz) to authenticated;
-grant execute on function public.anular_fases (bigint[]) to authenticated;
-grant execute on function public.guardar_situacion (text, text, text, jsonb) to authenticated;
-grant execute on function public.guardar_fase (text, text, boolean, jsonb) to authenticated;
-grant execute on function public.guardar_procedimiento (text, jsonb) to authenticated;
-grant execute on function public.guardar_organo (jsonb) to authenticated;
-grant execute on function public.guardar_profesional (jsonb) to authenticated;
-grant execute on function public.anotar_importe (text, jsonb) to authenticated;
-grant execute on function public.corregir_importe (uuid, text) to authenticated;
-grant execute on function public.guardar_resultado (text, jsonb) to authenticated;
-grant execute on function public.quitar_resultado (uuid, timestamptz) to authenticated;
 
 -- ## Reading
 

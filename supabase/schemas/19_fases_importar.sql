@@ -263,7 +263,7 @@ declare
 begin
   perform private.check_staff();
   perform private.check_tope(jsonb_array_length(records), 1000);
-  -- Those that they would update, as private.do_import_rows finds them.
+  -- Those that they would update, as private.import_rows_sin_vida finds them.
   ids := array(
     select coalesce(r.row ->> private.place_of(columns, 'id'), (
       select d.id from public.deals d

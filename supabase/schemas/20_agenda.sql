@@ -301,7 +301,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_agenda_crear (jsonb) to authenticated;
+comment on function private.do_agenda_crear is 'write: work; who: staff; writes: public.agenda; rows: agenda not blocked by their case file or client, deal_documents as the caller sees them, deals by their deal_id and not blocked, through private.entrada_de_plazo; believes: filas: titles, people and days as written; the unit and quantity of a term are its kinds, its end only where final_posible finds that it can be';
 
 -- What people change of a row by itself.
 create function private.campos_cambiables () returns text[]
@@ -357,7 +357,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_agenda_cambiar (jsonb, uuid) to authenticated;
+comment on function private.do_agenda_cambiar is 'write: work; who: staff; writes: public.agenda, public.cambios_en_bloque; rows: agenda by the ids of filas and not blocked, all or none, by private.hold_agenda, deals by the new deal_id, there and not blocked, through private.anotar_cambio; believes: of filas id only as the name of such a row, visto only to compare, the other fields as data, within the bounds of types, checks and tables, and never the day of a term, grupo only as the name of a new step';
 
 -- Whether a second person confirms a term: the setting `doble_control` says siempre or nunca; otherwise those of up to ten days, and
 -- those whose length no kind says.
@@ -403,7 +403,7 @@ $$;
 -- confirmar, hecho, anular, or reabrir what was done or annulled. Answers the rows that changed; those that were so already are
 -- left alone.
 create function private.do_agenda_marcar (
-  ids uuid[], accion text, motivo text, documento uuid, grupo uuid default null, vistos timestamptz[] default null
+  ids uuid[], accion text, motivo text default null, documento uuid default null, grupo uuid default null, vistos timestamptz[] default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -449,7 +449,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_agenda_marcar (uuid[], text, text, uuid, uuid, timestamptz[]) to authenticated;
+comment on function private.do_agenda_marcar is 'write: work; who: staff; writes: public.agenda, public.cambios_en_bloque; rows: agenda by ids and not blocked, all or none, by private.hold_agenda, by somebody else than who counted it, by private.check_segunda_persona, with a document that the caller sees, by private.check_acuse, through private.anotar_cambio; believes: ids and documento only as the names of such rows, vistos only to compare, accion one of four words, motivo as text, grupo only as the name of a new step';
 
 -- Terms that a change of a calendar moves, as the administrator saw them listed: [{"id", "inicio", "gracia", "computo", "calendario",
 -- "visto"}]. One that changed since is left alone. What was confirmed waits for its confirmation again. Answers those that moved.
@@ -476,11 +476,11 @@ begin
 end;
 $$;
 
-grant execute on function private.do_recontar_plazos (jsonb) to authenticated;
+comment on function private.do_recontar_plazos is 'write: heavy; who: administrador; writes: public.agenda; rows: agenda of anybody, because an administrator asks; believes: of filas the days that the screens counted, only where final_posible finds that they can be';
 
 -- A seat, new with the id of its form, or renamed where it is as it was `visto`: {"municipio", "comunidad"}. In another Comunidad it has
 -- other days: its calendars have to be checked again. For administrators.
-create function private.do_guardar_sede (municipio text, comunidad text, sede uuid, visto jsonb) returns uuid
+create function private.do_guardar_sede (municipio text, comunidad text, sede uuid default null, visto jsonb default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   before public.sedes;
@@ -509,7 +509,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_sede (text, text, uuid, jsonb) to authenticated;
+comment on function private.do_guardar_sede is 'write: work; who: administrador; writes: public.sedes; rows: sedes by the key asked for, as the administrator saw it, by private.check_visto, or of this form, by private.check_mismo_formulario, calendarios by their sede_id, through private.touch_calendario; believes: sede only as the name of such a row, municipio and comunidad as data, within the bounds of types, checks and tables, visto only to compare';
 
 -- The calendar is another one from now on, and nobody has checked it.
 create function private.touch_calendario (sede uuid, year integer) returns void
@@ -522,7 +522,7 @@ end;
 
 -- The local days of a seat in a year: [{"fecha", "motivo"}], beside those that were seen, `antes`. Those of `dias` that were not there
 -- are added and those of `antes` that are there no more go: what others have added stays. For administrators. Answers how many there are.
-create function private.do_guardar_festivos (sede uuid, year integer, dias jsonb, antes jsonb) returns integer
+create function private.do_guardar_festivos (sede uuid, anio integer, dias jsonb, antes jsonb default '[]') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
@@ -530,24 +530,24 @@ declare
 begin
   perform private.check_administrador();
   if exists (
-    select from jsonb_to_recordset(dias) d (fecha date) where d.fecha is null or extract(year from d.fecha) <> year
+    select from jsonb_to_recordset(dias) d (fecha date) where d.fecha is null or extract(year from d.fecha) <> anio
   ) then
-    raise exception using errcode = 'PT400', message = format('Hay días que no son de %s', year);
+    raise exception using errcode = 'PT400', message = format('Hay días que no son de %s', anio);
   end if;
   perform from public.sedes s where s.id = sede for no key update;
   select coalesce(jsonb_agg(to_jsonb(a)), '[]') into quitar
   from jsonb_to_recordset(antes) a (fecha date, motivo text)
   where not exists (select from jsonb_to_recordset(dias) d (fecha date, motivo text) where d.fecha = a.fecha and btrim(d.motivo) = a.motivo);
   delete from public.festivos f using jsonb_to_recordset(quitar) q (fecha date, motivo text)
-  where f.sede_id = sede and f.fecha = q.fecha and f.motivo = q.motivo and extract(year from f.fecha) = year;
+  where f.sede_id = sede and f.fecha = q.fecha and f.motivo = q.motivo and extract(year from f.fecha) = anio;
   get diagnostics gone = row_count;
   perform private.check_visto(gone = jsonb_array_length(quitar));
   insert into public.festivos (fecha, ambito, sede_id, motivo, fuente)
   select d.fecha, 'local', sede, btrim(d.motivo), coalesce(nullif(btrim(d.fuente), ''), 'a mano')
   from jsonb_to_recordset(dias) d (fecha date, motivo text, fuente text)
   where not exists (select from public.festivos f where f.sede_id = sede and f.fecha = d.fecha and f.motivo = btrim(d.motivo));
-  perform private.touch_calendario(sede, year);
-  return (select count(*) from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year);
+  perform private.touch_calendario(sede, anio);
+  return (select count(*) from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = anio);
 exception
   when check_violation then
     raise exception using errcode = 'PT400', message = 'Escriba el motivo de cada día, de 120 letras como máximo';
@@ -559,11 +559,11 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_festivos (uuid, integer, jsonb, jsonb) to authenticated;
+comment on function private.do_guardar_festivos is 'write: work; who: administrador; writes: public.calendarios, public.festivos; rows: sedes by the key asked for, locked, festivos by their sede_id and year, as the administrator saw them, by private.check_visto, through private.touch_calendario; believes: sede only as the name of such a row, anio as a number, dias as data, within the bounds of types, checks and tables, antes only to compare';
 
--- Days of the country, or of a Comunidad, that come and go: `anadir` is [{"fecha", "motivo"}], `quitar` are days. Of one year, and with where
+-- Days of the country (`comunidad` null), or of a Comunidad, that come and go: `anadir` is [{"fecha", "motivo"}], `quitar` are days. Of one year, and with where
 -- they were read. The calendars of all seats that they are of have to be checked again. For administrators. Answers how many those are.
-create function private.do_cambiar_festivos (anadir jsonb, quitar date[], fuente text, comunidad text) returns integer
+create function private.do_cambiar_festivos (anadir jsonb, quitar date[], fuente text, comunidad text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   anios integer[];
@@ -605,36 +605,38 @@ exception
 end;
 $$;
 
-grant execute on function private.do_cambiar_festivos (jsonb, date[], text, text) to authenticated;
+comment on function private.do_cambiar_festivos is 'write: work; who: administrador; writes: public.calendarios, public.festivos; rows: festivos by their sede_id, sedes which all of staff reads, through private.touch_calendario; believes: anadir and quitar and fuente and comunidad as data, within the bounds of types, checks and tables';
 
 -- Somebody has checked the days of a seat in a year, or takes that back, as the calendar was `visto`: {"version", "estado"}, of one of
 -- which nobody has said anything {"version": 0, "estado": "sin_revisar"}. For administrators. There must be national days and those of
 -- the Comunidad: a year without them has no calendar that could be checked. A seat of the Canaries has the day of its island too.
-create function private.do_revisar_calendario (sede uuid, year integer, revisado boolean, fuente text, visto jsonb) returns void
+create function private.do_revisar_calendario (
+  sede uuid, anio integer, revisado boolean, fuente text default null, visto jsonb default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_administrador();
   perform from public.sedes s where s.id = sede for no key update;
   perform private.check_visto(visto is null or visto = coalesce(
-    (select jsonb_build_object('version', c.version, 'estado', c.estado) from public.calendarios c where c.sede_id = sede and c.anio = year),
+    (select jsonb_build_object('version', c.version, 'estado', c.estado) from public.calendarios c where c.sede_id = sede and c.anio = do_revisar_calendario.anio),
     '{"version": 0, "estado": "sin_revisar"}'
   ));
   if revisado and (
     select count(distinct f.ambito) from public.festivos f join public.sedes s on s.id = sede
-    where extract(year from f.fecha) = year and (f.ambito = 'nacional' or f.comunidad = s.comunidad)
+    where extract(year from f.fecha) = anio and (f.ambito = 'nacional' or f.comunidad = s.comunidad)
   ) < 2 then
-    raise exception using errcode = 'PT409', message = format('No hay calendario de %s: faltan las fiestas nacionales o las de la Comunidad', year);
+    raise exception using errcode = 'PT409', message = format('No hay calendario de %s: faltan las fiestas nacionales o las de la Comunidad', anio);
   elsif revisado and exists (select from public.sedes s where s.id = sede and s.comunidad = 'CN') and (
-    select count(*) from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = year
+    select count(*) from public.festivos f where f.sede_id = sede and extract(year from f.fecha) = anio
   ) < 3 then
     raise exception using errcode = 'PT409', message = 'Una sede de Canarias tiene tres días propios, los dos del municipio y el de la isla: escríbalos antes';
   end if;
   insert into public.calendarios as c (sede_id, anio, estado, fuente, revisado_por, revisado_at)
   values (
-    sede, year, case when revisado then 'revisado' else 'sin_revisar' end, nullif(btrim(do_revisar_calendario.fuente), ''),
+    sede, anio, case when revisado then 'revisado' else 'sin_revisar' end, nullif(btrim(do_revisar_calendario.fuente), ''),
     case when revisado then auth.uid() end, case when revisado then now() end
   )
-  on conflict (sede_id, anio) do update
+  on conflict on constraint calendarios_sede_id_anio_key do update
   set estado = excluded.estado, fuente = excluded.fuente, revisado_por = excluded.revisado_por, revisado_at = excluded.revisado_at;
 exception
   when foreign_key_violation then
@@ -642,7 +644,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_revisar_calendario (uuid, integer, boolean, text, jsonb) to authenticated;
+comment on function private.do_revisar_calendario is 'write: heavy; who: administrador; writes: public.calendarios; rows: sedes by the key asked for, locked, calendarios by their sede_id and year, as the administrator saw it, by private.check_visto, festivos by their sede_id and year, counted; believes: sede only as the name of such a row, anio and revisado and fuente as data, within the bounds of types, checks and tables, visto only to compare';
 
 -- For administrators.
 create function private.do_firmar_reglas (nombre text, motor text) returns void
@@ -656,90 +658,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_firmar_reglas (text, text) to authenticated;
-
--- ## The same, once for each operation id (docs/decisions/130)
-
-create function public.agenda_crear (filas jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('agenda_crear'), private.operation_end('agenda_crear', private.do_agenda_crear(filas))
-);
-
-create function public.agenda_cambiar (filas jsonb, grupo uuid default null) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('agenda_cambiar'), private.operation_end('agenda_cambiar', private.do_agenda_cambiar(filas, grupo))
-);
-
-create function public.agenda_marcar (
-  ids uuid[], accion text, motivo text default null, documento uuid default null, grupo uuid default null, vistos timestamptz[] default null
-) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('agenda_marcar'),
-  private.operation_end('agenda_marcar', private.do_agenda_marcar(ids, accion, motivo, documento, grupo, vistos))
-);
-
-create function public.recontar_plazos (filas jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('recontar_plazos'), private.operation_end('recontar_plazos', private.do_recontar_plazos(filas))
-);
-
-create function public.guardar_sede (municipio text, comunidad text, sede uuid default null, visto jsonb default null) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_sede'),
-  private.operation_end('guardar_sede', to_jsonb(private.do_guardar_sede(municipio, comunidad, sede, visto)))
-) #>> '{}')::uuid;
-
-create function public.guardar_festivos (sede uuid, anio integer, dias jsonb, antes jsonb default '[]') returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_festivos'),
-  private.operation_end('guardar_festivos', to_jsonb(private.do_guardar_festivos(sede, anio, dias, antes)))
-) #>> '{}')::integer;
-
--- `comunidad` null: of the whole country.
-create function public.cambiar_festivos (anadir jsonb, quitar date[], fuente text, comunidad text default null) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('cambiar_festivos'),
-  private.operation_end('cambiar_festivos', to_jsonb(private.do_cambiar_festivos(anadir, quitar, fuente, comunidad)))
-) #>> '{}')::integer;
-
-create function public.revisar_calendario (
-  sede uuid, anio integer, revisado boolean, fuente text default null, visto jsonb default null
-) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('revisar_calendario') is null then
-    perform private.do_revisar_calendario(sede, anio, revisado, fuente, visto);
-    perform private.operation_end('revisar_calendario', null);
-  end if;
-end;
-$$;
-
-create function public.firmar_reglas (nombre text, motor text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('firmar_reglas') is null then
-    perform private.do_firmar_reglas(nombre, motor);
-    perform private.operation_end('firmar_reglas', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.agenda_crear (jsonb) to authenticated;
-grant execute on function public.agenda_cambiar (jsonb, uuid) to authenticated;
-grant execute on function public.agenda_marcar (uuid[], text, text, uuid, uuid, timestamptz[]) to authenticated;
-grant execute on function public.recontar_plazos (jsonb) to authenticated;
-grant execute on function public.guardar_sede (text, text, uuid, jsonb) to authenticated;
-grant execute on function public.guardar_festivos (uuid, integer, jsonb, jsonb) to authenticated;
-grant execute on function public.cambiar_festivos (jsonb, date[], text, text) to authenticated;
-grant execute on function public.revisar_calendario (uuid, integer, boolean, text, jsonb) to authenticated;
-grant execute on function public.firmar_reglas (text, text) to authenticated;
+comment on function private.do_firmar_reglas is 'write: work; who: administrador; writes: public.reglas_revisadas; rows: reglas_revisadas by the name and the engine, because an administrator asks; believes: nombre and motor as data, within the bounds of types, checks and tables';
 
 -- ## Reading
 

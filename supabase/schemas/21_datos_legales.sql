@@ -70,16 +70,4 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_dato_legal (jsonb) to authenticated;
-
-create function public.guardar_dato_legal (dato jsonb) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('guardar_dato_legal') is null then
-    perform private.do_guardar_dato_legal(dato);
-    perform private.operation_end('guardar_dato_legal', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.guardar_dato_legal (jsonb) to authenticated;
+comment on function private.do_guardar_dato_legal is 'write: work; who: administrador; writes: public.datos_legales; rows: datos_legales by the key asked for, as the administrator saw it, by private.check_visto; believes: dato as data, within the bounds of types, checks and tables';

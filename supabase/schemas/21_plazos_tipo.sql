@@ -172,7 +172,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_plazo_tipo (jsonb) to authenticated;
+comment on function private.do_guardar_plazo_tipo is 'write: work; who: administrador; writes: public.plazos_tipo; rows: plazos_tipo which all of staff reads, through private.leer_plazo_tipo and private.ley_de_plazo_tipo; believes: tipo as data, within the bounds of types, checks and tables';
 
 -- Whether a kind is still as it was read.
 create function private.check_plazo_tipo_visto (tipo text, visto timestamptz) returns void
@@ -201,24 +201,4 @@ exception
 end;
 $$;
 
-grant execute on function private.do_firmar_plazo_tipo (text, text, timestamptz) to authenticated;
-
-create function public.guardar_plazo_tipo (tipo jsonb) returns text
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('guardar_plazo_tipo'),
-  private.operation_end('guardar_plazo_tipo', to_jsonb(private.do_guardar_plazo_tipo(tipo)))
-) #>> '{}';
-
-create function public.firmar_plazo_tipo (tipo text, nombre text, visto timestamptz) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('firmar_plazo_tipo') is null then
-    perform private.do_firmar_plazo_tipo(tipo, nombre, visto);
-    perform private.operation_end('firmar_plazo_tipo', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.guardar_plazo_tipo (jsonb) to authenticated;
-grant execute on function public.firmar_plazo_tipo (text, text, timestamptz) to authenticated;
+comment on function private.do_firmar_plazo_tipo is 'write: work; who: administrador; writes: public.plazos_tipo; rows: plazos_tipo which all of staff reads; believes: tipo and nombre and visto as data, within the bounds of types, checks and tables';

@@ -52,7 +52,7 @@ return jsonb_build_array(t.milesimas, t.publicado_el, btrim(t.fuente), nullif(bt
 -- A whole series: [{"desde", "milesimas", "publicado_el", "fuente", "enlace"}], beside what was seen of it, `antes`. Those that were not there are
 -- added, those that say something else are corrected and nobody has compared them any more, and those of `antes` that are there no more go:
 -- what others have added stays. For administrators. Answers how many there are.
-create function private.do_guardar_tipos_publicados (serie text, filas jsonb, antes jsonb) returns integer
+create function private.do_guardar_tipos_publicados (serie text, filas jsonb, antes jsonb default '[]') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   de constant text := serie;
@@ -103,10 +103,10 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_tipos_publicados (text, jsonb, jsonb) to authenticated;
+comment on function private.do_guardar_tipos_publicados is 'write: work; who: administrador; writes: public.tipos_publicados; rows: tipos_publicados by their serie and desde, as the administrator saw them, by private.check_visto; believes: serie only as the name of such rows, filas as data, within the bounds of types, checks and tables, antes only to compare';
 
 -- That the whole series, as it was seen, was compared with its publication; or that it was not. For administrators.
-create function private.do_revisar_tipos_publicados (serie text, antes jsonb, revisado boolean) returns integer
+create function private.do_revisar_tipos_publicados (serie text, antes jsonb, revisado boolean default true) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   de constant text := serie;
@@ -130,21 +130,4 @@ exception
 end;
 $$;
 
-grant execute on function private.do_revisar_tipos_publicados (text, jsonb, boolean) to authenticated;
-
-create function public.guardar_tipos_publicados (serie text, filas jsonb, antes jsonb default '[]') returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_tipos_publicados'),
-  private.operation_end('guardar_tipos_publicados', to_jsonb(private.do_guardar_tipos_publicados(serie, filas, antes)))
-) #>> '{}')::integer;
-
-create function public.revisar_tipos_publicados (serie text, antes jsonb, revisado boolean default true) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('revisar_tipos_publicados'),
-  private.operation_end('revisar_tipos_publicados', to_jsonb(private.do_revisar_tipos_publicados(serie, antes, revisado)))
-) #>> '{}')::integer;
-
-grant execute on function public.guardar_tipos_publicados (text, jsonb, jsonb) to authenticated;
-grant execute on function public.revisar_tipos_publicados (text, jsonb, boolean) to authenticated;
+comment on function private.do_revisar_tipos_publicados is 'write: work; who: administrador; writes: public.tipos_publicados; rows: tipos_publicados by their serie, all of them as the administrator saw them, by private.check_visto; believes: serie only as the name of such rows, antes only to compare, revisado as yes or no';

@@ -80,7 +80,7 @@ $$;
 -- What a person decided about such terms, as they saw them: [{"id", "visto", "regla", "inicio", "gracia", "computo", "calendario"}].
 -- `aceptar` counts them as their kind says today, and what was confirmed waits for its confirmation again where the day moves;
 -- `conservar` leaves them, with the reason. One that changed since, or whose kind did, is left alone. Answers those that were decided.
-create function private.do_decidir_plazos (filas jsonb, decision text, motor text, motivo text) returns jsonb
+create function private.do_decidir_plazos (filas jsonb, decision text, motor text, motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   decided uuid[];
@@ -118,13 +118,4 @@ begin
 end;
 $$;
 
-grant execute on function private.do_decidir_plazos (jsonb, text, text, text) to authenticated;
-
-create function public.decidir_plazos (filas jsonb, decision text, motor text, motivo text default null) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('decidir_plazos'),
-  private.operation_end('decidir_plazos', private.do_decidir_plazos(filas, decision, motor, motivo))
-);
-
-grant execute on function public.decidir_plazos (jsonb, text, text, text) to authenticated;
+comment on function private.do_decidir_plazos is 'write: work; who: staff; writes: public.agenda; rows: agenda of open terms that the caller answers for, or all for administrators, and not blocked, by private.decide_sobre_plazo, as the caller saw them, through private.check_finales, private.entrada_de_ahora and private.regla_de_plazo; believes: of filas the days that the screens counted, only where final_posible finds that they can be; what they were counted from is what their kind says; decision, motivo and motor as text that is kept with who decided';

@@ -254,7 +254,7 @@ $$;
 grant execute on function public.servicio_previa (text[], uuid) to authenticated;
 
 -- The service of these case files, at most 5,000 a call; null takes it away. Calls of one assignment give the same `grupo`.
-create function private.do_asignar_servicio (row_ids text[], servicio uuid, grupo uuid, counted_at timestamptz) returns integer
+create function private.do_asignar_servicio (row_ids text[], servicio uuid, grupo uuid, counted_at timestamptz default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_staff();
@@ -269,17 +269,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_asignar_servicio (text[], uuid, uuid, timestamptz) to authenticated;
-
-create function public.asignar_servicio (row_ids text[], servicio uuid, grupo uuid, counted_at timestamptz default null)
-returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('asignar_servicio'),
-  private.operation_end('asignar_servicio', to_jsonb(private.do_asignar_servicio(row_ids, servicio, grupo, counted_at)))
-) #>> '{}')::integer;
-
-grant execute on function public.asignar_servicio (text[], uuid, uuid, timestamptz) to authenticated;
+comment on function private.do_asignar_servicio is 'write: work; who: staff; writes: public.deals, public.servicios_asignaciones; rows: through private.hold_servicio and private.poner_servicios; believes: servicio and grupo only as the names of such rows, row_ids and counted_at as data, within the bounds of types, checks and tables';
 
 -- ## Detecting it
 
@@ -356,7 +346,7 @@ grant execute on function public.servicios_deteccion () to authenticated;
 
 -- Gives the next `tope` case files without a service the one that is detected; answers how many. Fewer than `tope`: there are no
 -- more. In steps, because 150,000 rows with all their indexes and their history are more than a statement may take.
-create function private.do_detectar_servicios (grupo uuid, counted_at timestamptz, con_varias boolean, tope integer) returns integer
+create function private.do_detectar_servicios (grupo uuid, counted_at timestamptz, con_varias boolean, tope integer default 10000) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   ids text[];
@@ -381,17 +371,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_detectar_servicios (uuid, timestamptz, boolean, integer) to authenticated;
-
-create function public.detectar_servicios (grupo uuid, counted_at timestamptz, con_varias boolean, tope integer default 10000)
-returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('detectar_servicios'),
-  private.operation_end('detectar_servicios', to_jsonb(private.do_detectar_servicios(grupo, counted_at, con_varias, tope)))
-) #>> '{}')::integer;
-
-grant execute on function public.detectar_servicios (uuid, timestamptz, boolean, integer) to authenticated;
+comment on function private.do_detectar_servicios is 'write: heavy; who: staff; writes: public.deals, public.servicios_asignaciones; rows: deals as the caller sees them, without a service and not changed since, through private.clausulas_de, private.hold_servicio, private.poner_servicios and private.servicios_por_clausulas; believes: grupo only as the name of a new step, counted_at only to compare, con_varias as a choice, tope only between 1 and 20000';
 
 -- ## Undoing
 
@@ -408,7 +388,7 @@ return (
 
 -- Undoes that step: case files that still have the service that it gave them get the former one, if that is still there. What stays can be
 -- undone later. {"restaurados", "dejados", "paso": this one, "quedan": steps before it}. By whoever made it, or an administrator.
-create function private.do_deshacer_servicios (grupo uuid, antes_de text) returns jsonb
+create function private.do_deshacer_servicios (grupo uuid, antes_de text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   paso public.servicios_asignaciones;
@@ -448,16 +428,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_deshacer_servicios (uuid, text) to authenticated;
-
-create function public.deshacer_servicios (grupo uuid, antes_de text default null) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('deshacer_servicios'),
-  private.operation_end('deshacer_servicios', private.do_deshacer_servicios(grupo, antes_de))
-);
-
-grant execute on function public.deshacer_servicios (uuid, text) to authenticated;
+comment on function private.do_deshacer_servicios is 'write: work; who: staff; writes: public.deals, public.servicios_asignaciones; rows: servicios_asignaciones by grupo, of the caller, or of anybody for administrators, by private.check_deshace, deals that hold what the step wrote and are not blocked, but for administrators, servicios which all of staff reads, whether the former one is there; believes: grupo and antes_de only as the names of such steps';
 
 -- The last ten assignments to more than one case file that the caller can undo: [{"grupo", "origen", "expedientes", "at", "quien"}].
 create function public.servicios_asignados () returns jsonb

@@ -438,7 +438,7 @@ begin atomic
 end;
 
 -- What the screens write of an attempt: new ones, or changed ones where `visto` is the row's own `updated_at`. Answers the rows.
-create function private.do_masc_guardar (filas jsonb, lote uuid) returns jsonb
+create function private.do_masc_guardar (filas jsonb, lote uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   deals constant text[] := array(select distinct f ->> 'deal_id' from jsonb_array_elements(filas) f);
@@ -513,10 +513,10 @@ exception
 end;
 $$;
 
-grant execute on function private.do_masc_guardar (jsonb, uuid) to authenticated;
+comment on function private.do_masc_guardar is 'write: work; who: staff; writes: private.numeros_de_escritos, public.deals, public.masc_intentos; rows: deals checked by private.hold_masc_deals and private.check_masc, masc_intentos by the key asked for, through private.escritos_por_reclamar, private.hold_masc_deals, private.masc_al_expediente and private.masc_referencia; believes: lote only as the names of such rows, filas as data, within the bounds of types, checks and tables';
 
 -- anular, with a reason, which frees its object; usar, when its demanda is filed; reabrir.
-create function private.do_masc_marcar (intento uuid, accion text, motivo text, visto timestamptz) returns void
+create function private.do_masc_marcar (intento uuid, accion text, motivo text default null, visto timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   deal constant text := (select i.deal_id from public.masc_intentos i where i.id = intento);
@@ -552,7 +552,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_masc_marcar (uuid, text, text, timestamptz) to authenticated;
+comment on function private.do_masc_marcar is 'write: work; who: staff; writes: public.deals, public.masc_intentos; rows: masc_intentos by the key asked for, of a case file that is there and not blocked, by private.hold_masc_deals, as the caller saw it, by private.check_visto, through private.check_masc, private.check_puede_demandar, private.masc_al_expediente and private.masc_devolver; a blocked one is answered as one that is gone; believes: intento only as the name of such a row, accion one of three words, motivo as text, visto only to compare';
 
 -- Complaints with their letters, at once: `carta` is {"lote", "plantilla", "titulo", "con_huecos"} and the letter's number becomes the
 -- reference of its complaint. Answers what masc_guardar does.
@@ -582,7 +582,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_masc_enviar (jsonb, jsonb) to authenticated;
+comment on function private.do_masc_enviar is 'write: work; who: staff; writes: private.numeros_de_escritos, public.deals, public.escritos, public.lotes, public.masc_intentos; rows: plantillas which all of staff reads, through private.do_lote_confirmar and private.do_masc_guardar; believes: carta and filas as data, within the bounds of types, checks and tables';
 
 -- The complaints of a batch, and whether undoing it takes each away: nobody has changed it since, it has no proof, and its letter does not
 -- stand, or is one of `cartas`, which are about to be annulled.
@@ -642,11 +642,11 @@ begin
 end;
 $$;
 
-grant execute on function private.do_masc_deshacer (uuid) to authenticated;
+comment on function private.do_masc_deshacer is 'write: work; who: staff; writes: private.envios_deshechos, public.deal_documents, public.deals, public.escritos, public.lotes, public.masc_intentos; rows: lotes by the key asked for, which private.do_lote_cerrar checks, through private.en_la_papelera and private.masc_quitar_lote, which refuses where a case file is blocked; believes: lote only as the name of such a row';
 
 -- A document of the case file becomes evidence. `confidencial` null: what the law says of its kind. Bytes that are confidential already are
 -- a confidential proof, whatever is said.
-create function private.do_masc_aportar (intento uuid, documento uuid, clase text, confidencial boolean) returns void
+create function private.do_masc_aportar (intento uuid, documento uuid, clase text, confidencial boolean default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   found public.masc_intentos;
@@ -677,7 +677,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_masc_aportar (uuid, uuid, text, boolean) to authenticated;
+comment on function private.do_masc_aportar is 'write: work; who: staff; writes: public.masc_evidencias; rows: deal_documents as the caller sees them and by their deal_id, masc_evidencias not blocked by their case file or client, masc_intentos not blocked by their case file or client, through private.bytes_confidenciales; believes: intento and documento only as the names of such rows, clase and confidencial as data, within the bounds of types, checks and tables';
 
 create function private.do_masc_retirar (evidencia uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -690,7 +690,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_masc_retirar (uuid) to authenticated;
+comment on function private.do_masc_retirar is 'write: work; who: staff; writes: public.masc_evidencias; rows: masc_evidencias not blocked by their case file or client; believes: evidencia only as the names of such rows';
 
 -- ## Receipts that wait
 
@@ -735,7 +735,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_masc_guardar_justificantes (jsonb) to authenticated;
+comment on function private.do_masc_guardar_justificantes is 'write: work; who: staff; writes: public.masc_justificantes; rows: deal_documents of any, to refuse a file that a document has already, deals as the caller sees them, masc_intentos by the key asked for and by their deal_id, masc_justificantes which the caller brings, in the folder of the caller, through private.object_at; believes: filas as data, within the bounds of types, checks and tables';
 
 -- Assigned, or nobody's: its object is let go of, and taken away by the sweep.
 create function private.do_masc_quitar_justificante (justificante uuid) returns void
@@ -755,10 +755,10 @@ begin
 end;
 $$;
 
-grant execute on function private.do_masc_quitar_justificante (uuid) to authenticated;
+comment on function private.do_masc_quitar_justificante is 'write: work; who: staff; writes: public.masc_justificantes, public.objetos_purgados; rows: masc_justificantes not blocked and of the caller, through private.release_objects; believes: justificante only as the names of such rows';
 
 -- A route: within how many months one sues, and who has read it. For administrators.
-create function private.do_masc_guardar_via (clave text, meses integer, letrado text, visto timestamptz) returns void
+create function private.do_masc_guardar_via (clave text, meses integer, letrado text, visto timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_administrador();
@@ -776,7 +776,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_masc_guardar_via (text, integer, text, timestamptz) to authenticated;
+comment on function private.do_masc_guardar_via is 'write: work; who: administrador; writes: public.masc_vias; rows: masc_vias by the key asked for, as the administrator saw it, by private.check_visto; believes: clave only as the name of such a row, meses and letrado as data, within the bounds of types, checks and tables, visto only to compare';
 
 -- ## Whether a demanda may be prepared
 
@@ -911,105 +911,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_masc_permitir (text, text) to authenticated;
-
--- ## The same, once for each operation id (docs/decisions/130)
-
-create function public.masc_guardar (filas jsonb, lote uuid default null) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('masc_guardar'), private.operation_end('masc_guardar', private.do_masc_guardar(filas, lote))
-);
-
-create function public.masc_enviar (carta jsonb, filas jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('masc_enviar'), private.operation_end('masc_enviar', private.do_masc_enviar(carta, filas))
-);
-
-create function public.masc_marcar (intento uuid, accion text, motivo text default null, visto timestamptz default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('masc_marcar') is null then
-    perform private.do_masc_marcar(intento, accion, motivo, visto);
-    perform private.operation_end('masc_marcar', null);
-  end if;
-end;
-$$;
-
-create function public.masc_deshacer (lote uuid) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('masc_deshacer'), private.operation_end('masc_deshacer', to_jsonb(private.do_masc_deshacer(lote)))
-) #>> '{}')::integer;
-
-create function public.masc_aportar (intento uuid, documento uuid, clase text, confidencial boolean default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('masc_aportar') is null then
-    perform private.do_masc_aportar(intento, documento, clase, confidencial);
-    perform private.operation_end('masc_aportar', null);
-  end if;
-end;
-$$;
-
-create function public.masc_guardar_justificantes (filas jsonb) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('masc_guardar_justificantes'),
-  private.operation_end('masc_guardar_justificantes', to_jsonb(private.do_masc_guardar_justificantes(filas)))
-) #>> '{}')::integer;
-
-create function public.masc_quitar_justificante (justificante uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('masc_quitar_justificante') is null then
-    perform private.do_masc_quitar_justificante(justificante);
-    perform private.operation_end('masc_quitar_justificante', null);
-  end if;
-end;
-$$;
-
-create function public.masc_retirar (evidencia uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('masc_retirar') is null then
-    perform private.do_masc_retirar(evidencia);
-    perform private.operation_end('masc_retirar', null);
-  end if;
-end;
-$$;
-
-create function public.masc_guardar_via (clave text, meses integer, letrado text, visto timestamptz default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('masc_guardar_via') is null then
-    perform private.do_masc_guardar_via(clave, meses, letrado, visto);
-    perform private.operation_end('masc_guardar_via', null);
-  end if;
-end;
-$$;
-
-create function public.masc_permitir (deal text, motivo text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('masc_permitir') is null then
-    perform private.do_masc_permitir(deal, motivo);
-    perform private.operation_end('masc_permitir', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.masc_guardar (jsonb, uuid) to authenticated;
-grant execute on function public.masc_enviar (jsonb, jsonb) to authenticated;
-grant execute on function public.masc_guardar_justificantes (jsonb) to authenticated;
-grant execute on function public.masc_quitar_justificante (uuid) to authenticated;
-grant execute on function public.masc_marcar (uuid, text, text, timestamptz) to authenticated;
-grant execute on function public.masc_deshacer (uuid) to authenticated;
-grant execute on function public.masc_aportar (uuid, uuid, text, boolean) to authenticated;
-grant execute on function public.masc_retirar (uuid) to authenticated;
-grant execute on function public.masc_guardar_via (text, integer, text, timestamptz) to authenticated;
-grant execute on function public.masc_permitir (text, text) to authenticated;
+comment on function private.do_masc_permitir is 'write: work; who: administrador; writes: public.masc_permisos; rows: through private.masc_freno; believes: deal only as the names of such rows, motivo as data, within the bounds of types, checks and tables';
 
 -- ## Reading
 

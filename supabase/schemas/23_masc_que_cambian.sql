@@ -38,7 +38,7 @@ grant execute on function public.reclamaciones_con_otra_regla (jsonb, uuid) to a
 -- What a person decided about such complaints, as they saw them: [{"id", "visto", "regla", "cumple_desde", "caduca", "espera", "computo",
 -- "calendario"}]. `aceptar` writes the clock that they saw; `conservar` leaves the one that is there, with the reason. One that changed
 -- since is left alone. Answers those that were decided.
-create function private.do_decidir_reclamaciones (filas jsonb, decision text, motivo text) returns jsonb
+create function private.do_decidir_reclamaciones (filas jsonb, decision text, motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   decided uuid[];
@@ -81,13 +81,4 @@ begin
 end;
 $$;
 
-grant execute on function private.do_decidir_reclamaciones (jsonb, text, text) to authenticated;
-
-create function public.decidir_reclamaciones (filas jsonb, decision text, motivo text default null) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('decidir_reclamaciones'),
-  private.operation_end('decidir_reclamaciones', private.do_decidir_reclamaciones(filas, decision, motivo))
-);
-
-grant execute on function public.decidir_reclamaciones (jsonb, text, text) to authenticated;
+comment on function private.do_decidir_reclamaciones is 'write: work; who: staff; writes: public.masc_intentos; rows: deals by the deal_id of the complaints asked for, only held, masc_intentos that are open, as the caller saw them, which the caller wrote, or all for administrators, and whose case file and client are not blocked, by private.decide_sobre_reclamacion; believes: of filas the days that the screens counted, only where private.check_masc finds that they can be, and the name of the rules that they were counted with; decision one of two words, motivo as text that is kept with who decided';

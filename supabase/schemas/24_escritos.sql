@@ -76,10 +76,10 @@ exception
 end;
 $$;
 
-grant execute on function private.do_plantilla_guardar (jsonb) to authenticated;
+comment on function private.do_plantilla_guardar is 'write: work; who: administrador; writes: public.plantillas; rows: plantillas which all of staff reads; believes: plantilla as data, within the bounds of types, checks and tables';
 
 -- aprobar, or retirar with a reason. A version that is approved takes the place of the one before it. For administrators.
-create function private.do_plantilla_estado (plantilla uuid, accion text, motivo text) returns void
+create function private.do_plantilla_estado (plantilla uuid, accion text, motivo text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   found_row public.plantillas;
@@ -115,7 +115,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_plantilla_estado (uuid, text, text) to authenticated;
+comment on function private.do_plantilla_estado is 'write: work; who: administrador; writes: public.plantillas; rows: plantillas which all of staff reads; believes: plantilla only as the names of such rows, accion and motivo as data, within the bounds of types, checks and tables';
 
 create function private.nombre_de (person uuid) returns text
 language sql stable set search_path = ''
@@ -251,7 +251,9 @@ grant execute on function public.escritos_datos (text[]) to authenticated;
 -- ## Batches
 
 -- Gives numbers to a letter for each of these case files, in their order; the letters wait to be made. Answers the batch's id.
-create function private.do_lote_confirmar (lote uuid, plantilla uuid, titulo text, deals text[], con_huecos boolean) returns uuid
+create function private.do_lote_confirmar (
+  lote uuid, plantilla uuid, titulo text, deals text[], con_huecos boolean default false
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   chosen public.plantillas;
@@ -296,7 +298,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_lote_confirmar (uuid, uuid, text, text[], boolean) to authenticated;
+comment on function private.do_lote_confirmar is 'write: import; who: staff; writes: private.numeros_de_escritos, public.escritos, public.lotes; rows: deals by the key asked for and not blocked, plantillas which all of staff reads, through private.numeros_nuevos; believes: lote and plantilla only as the names of such rows, titulo and deals and con_huecos as data, within the bounds of types, checks and tables';
 
 -- 90 seconds: a browser wakes a tab in the background once a minute.
 create function private.lote_en_marcha (l public.lotes) returns boolean
@@ -413,7 +415,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_lote_tomar (uuid, uuid) to authenticated;
+comment on function private.do_lote_tomar is 'write: work; who: staff; writes: public.escritos, public.lotes; rows: lotes checked by private.hold_lote, through private.hold_lote, private.lote_acabar, private.lote_en_marcha, private.lote_recoger and private.lote_row; believes: lote and pestana only as the names of such rows';
 
 -- A batch of which nothing waits has ended.
 create function private.lote_acabar (lote uuid) returns void
@@ -483,7 +485,7 @@ grant execute on function public.lote_pendientes (uuid, integer) to authenticate
 
 -- What the tab has done: [{"id", "datos"}] before a letter is filed, so that it can be made again as it was, then
 -- [{"id", "documento"}], or [{"id", "error"}]. None: the tab is only still there. Answers the batch.
-create function private.do_lote_anotar (lote uuid, pestana uuid, filas jsonb) returns jsonb
+create function private.do_lote_anotar (lote uuid, pestana uuid, filas jsonb default '[]') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.lotes := private.hold_lote(lote);
@@ -529,7 +531,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_lote_anotar (uuid, uuid, jsonb) to authenticated;
+comment on function private.do_lote_anotar is 'write: import; who: staff; writes: public.escritos, public.lotes; rows: lotes by the key asked for, of the caller or the team, by private.hold_lote, and of that tab, escritos by their lote_id, which wait, deal_documents as the caller sees them and of the same case file, through private.lote_acabar and private.lote_row; believes: lote only as the name of such a row, pestana only to compare, of filas id and documento only as the names of such rows, the rest as data, within the bounds of types, checks and tables';
 
 -- Each letter of a batch that is not annulled, its documents, and why undoing leaves it as it is; null: it goes.
 create function private.escritos_del_lote (lote uuid) returns table (escrito uuid, documentos uuid[], queda text)
@@ -648,12 +650,14 @@ begin
 end;
 $$;
 
-grant execute on function private.do_lote_cerrar (uuid, text) to authenticated;
+comment on function private.do_lote_cerrar is 'write: work; who: staff; writes: public.deal_documents, public.deals, public.escritos, public.lotes, public.masc_intentos; rows: deal_documents by the key asked for and of the caller, escritos by their lote_id, lotes not blocked by their case file or client, through private.hold_lote, private.lote_recoger and private.masc_quitar_lote; believes: lote only as the names of such rows, accion as data, within the bounds of types, checks and tables';
 
 -- ## Letters
 
 -- revisado, firmado, presentado, generado again, or anulado with a reason: its number stays used. Answers the rows that changed.
-create function private.do_escritos_marcar (ids uuid[], estado text, motivo text, vistos timestamptz[]) returns jsonb
+create function private.do_escritos_marcar (
+  ids uuid[], estado text, motivo text default null, vistos timestamptz[] default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb;
@@ -680,7 +684,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_escritos_marcar (uuid[], text, text, timestamptz[]) to authenticated;
+comment on function private.do_escritos_marcar is 'write: work; who: staff; writes: public.escritos; rows: escritos by the keys asked for and not blocked, neither waiting nor annulled, as the caller saw them; believes: ids only as the names of such rows, vistos only to compare, estado one of five words, motivo as text';
 
 -- The PDF of a letter, a document of its case file: [{"id", "documento", "origen"}]. Without `documento` it is the one that was filed
 -- with the letter's number and not noted down, because the tab died between the two. One that came back from Word (`letrado`) has been
@@ -717,7 +721,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_escritos_pdf (jsonb) to authenticated;
+comment on function private.do_escritos_pdf is 'write: work; who: staff; writes: public.escritos; rows: deal_documents as the caller sees them, escritos by their deal_id; believes: filas as data, within the bounds of types, checks and tables';
 
 -- The letters with these numbers: what a file that comes back is filed by. At most 1,000.
 create function public.escritos_por_numero (numeros text[]) returns jsonb
@@ -814,76 +818,6 @@ end;
 $$;
 
 grant execute on function public.list_escritos (text, jsonb, text, boolean, integer, integer) to authenticated;
-
--- ## The same, once for each operation id (docs/decisions/130)
-
-create function public.plantilla_guardar (plantilla jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('plantilla_guardar'),
-  private.operation_end('plantilla_guardar', to_jsonb(private.do_plantilla_guardar(plantilla)))
-) #>> '{}')::uuid;
-
-create function public.plantilla_estado (plantilla uuid, accion text, motivo text default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('plantilla_estado') is null then
-    perform private.do_plantilla_estado(plantilla, accion, motivo);
-    perform private.operation_end('plantilla_estado', null);
-  end if;
-end;
-$$;
-
-create function public.lote_confirmar (
-  lote uuid, plantilla uuid, titulo text, deals text[], con_huecos boolean default false
-) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('lote_confirmar'),
-  private.operation_end('lote_confirmar', to_jsonb(private.do_lote_confirmar(lote, plantilla, titulo, deals, con_huecos)))
-) #>> '{}')::uuid;
-
-create function public.lote_tomar (lote uuid, pestana uuid) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('lote_tomar'), private.operation_end('lote_tomar', private.do_lote_tomar(lote, pestana))
-);
-
-create function public.lote_anotar (lote uuid, pestana uuid, filas jsonb default '[]') returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('lote_anotar'), private.operation_end('lote_anotar', private.do_lote_anotar(lote, pestana, filas))
-);
-
-create function public.lote_cerrar (lote uuid, accion text) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('lote_cerrar'), private.operation_end('lote_cerrar', private.do_lote_cerrar(lote, accion))
-);
-
-create function public.escritos_marcar (
-  ids uuid[], estado text, motivo text default null, vistos timestamptz[] default null
-) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('escritos_marcar'),
-  private.operation_end('escritos_marcar', private.do_escritos_marcar(ids, estado, motivo, vistos))
-);
-
-create function public.escritos_pdf (filas jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('escritos_pdf'), private.operation_end('escritos_pdf', private.do_escritos_pdf(filas))
-);
-
-grant execute on function public.plantilla_guardar (jsonb) to authenticated;
-grant execute on function public.plantilla_estado (uuid, text, text) to authenticated;
-grant execute on function public.lote_confirmar (uuid, uuid, text, text[], boolean) to authenticated;
-grant execute on function public.lote_tomar (uuid, uuid) to authenticated;
-grant execute on function public.lote_anotar (uuid, uuid, jsonb) to authenticated;
-grant execute on function public.lote_cerrar (uuid, text) to authenticated;
-grant execute on function public.escritos_marcar (uuid[], text, text, timestamptz[]) to authenticated;
-grant execute on function public.escritos_pdf (jsonb) to authenticated;
 
 create trigger plantillas_updated_at before update on public.plantillas
 for each row execute function public.set_updated_at ();

@@ -446,11 +446,11 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_aportacion (jsonb) to authenticated;
+comment on function private.do_guardar_aportacion is 'write: work; who: staff; writes: public.aportaciones; rows: aportaciones not blocked by their case file or client, deals not blocked, through private.listas_de_aportacion and private.parecidos_a_confidenciales; believes: of fila what the checks of the browser said and the digests of copies; never that a document is not confidential, or has no signature';
 
 -- presentar: with the moment, the number of the register and the receipt, a document of the case file. anular: with the
 -- reason; what was filed, only an administrator. Answers the row.
-create function private.do_marcar_aportacion (aportacion uuid, accion text, datos jsonb) returns jsonb
+create function private.do_marcar_aportacion (aportacion uuid, accion text, datos jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   a public.aportaciones;
@@ -509,24 +509,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_marcar_aportacion (uuid, text, jsonb) to authenticated;
-
-create function public.guardar_aportacion (fila jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('guardar_aportacion'),
-  private.operation_end('guardar_aportacion', private.do_guardar_aportacion(fila))
-);
-
-create function public.marcar_aportacion (aportacion uuid, accion text, datos jsonb default '{}') returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('marcar_aportacion'),
-  private.operation_end('marcar_aportacion', private.do_marcar_aportacion(aportacion, accion, datos))
-);
-
-grant execute on function public.guardar_aportacion (jsonb) to authenticated;
-grant execute on function public.marcar_aportacion (uuid, text, jsonb) to authenticated;
+comment on function private.do_marcar_aportacion is 'write: work; who: administrador; writes: public.aportaciones; rows: aportaciones of anybody, because an administrator asks, deal_documents as the caller sees them, deals not blocked; believes: aportacion only as the names of such rows, accion and datos as data, within the bounds of types, checks and tables';
 
 -- ## What may go to court
 

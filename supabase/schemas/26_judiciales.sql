@@ -287,7 +287,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_registrar_notificaciones (jsonb) to authenticated;
+comment on function private.do_registrar_notificaciones is 'write: work; who: staff; writes: private.notificaciones_tomadas, public.avisos, public.notificaciones_judiciales, public.objetos_purgados; rows: through private.avisar_judiciales and private.registrar_notificacion; believes: of filas what was read of each PDF, within the bounds of the table; never its digest, its object or who has it, which the server knows';
 
 -- ## One person at a time
 
@@ -323,24 +323,24 @@ return (
 );
 
 -- Takes it for five minutes, or lets go of it. Answers who has it instead, where somebody does.
-create function private.do_tomar_notificacion (notificacion uuid, soltar boolean) returns text
+create function private.do_tomar_notificacion (notificacion uuid, soltar boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_staff();
   perform private.exigir_notificacion(notificacion);
   if soltar then
     delete from private.notificaciones_tomadas t where t.notificacion_id = notificacion and t.user_id = auth.uid();
-    return null;
+    return jsonb_build_object('otro', null);
   end if;
   insert into private.notificaciones_tomadas as t (notificacion_id, user_id, hasta)
   values (notificacion, auth.uid(), now() + interval '5 minutes')
   on conflict (notificacion_id) do update set user_id = excluded.user_id, hasta = excluded.hasta
   where t.user_id = excluded.user_id or t.hasta <= now();
-  return private.tomada_por_otro(notificacion);
+  return jsonb_build_object('otro', private.tomada_por_otro(notificacion));
 end;
 $$;
 
-grant execute on function private.do_tomar_notificacion (uuid, boolean) to authenticated;
+comment on function private.do_tomar_notificacion is 'write: work; who: staff; writes: private.notificaciones_tomadas; rows: through private.exigir_notificacion and private.tomada_por_otro; believes: notificacion only as the names of such rows, soltar as data, within the bounds of types, checks and tables';
 
 create function private.check_sin_decidir (n public.notificaciones_judiciales) returns void
 language plpgsql stable set search_path = '' as $$
@@ -481,7 +481,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_aceptar_notificacion (uuid, jsonb) to authenticated;
+comment on function private.do_aceptar_notificacion is 'write: work; who: staff; writes: private.notificaciones_tomadas, public.agenda, public.avisos, public.cambios_en_bloque, public.deal_documents, public.fases_historial, public.notificaciones_judiciales, public.organos, public.procedimientos; rows: notificaciones_judiciales of the caller, the team or, for administrators, all, by private.exigir_notificacion, and not decided, by private.check_sin_decidir, deals as the caller sees them and never blocked, agenda only new, by private.do_agenda_crear, through private.archivar_notificacion, private.avisar_archivada, private.completar_procedimiento and private.fase_de_notificacion; believes: notificacion only as the name of such a row, of acuerdo deal_id only as the name of such a row, the rest as data, within the bounds of types, checks and tables';
 
 -- ## Undoing
 
@@ -653,7 +653,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_deshacer_notificacion (uuid) to authenticated;
+comment on function private.do_deshacer_notificacion is 'write: work; who: staff; writes: public.agenda, public.deal_documents, public.fases_historial, public.notificaciones_judiciales, public.organos, public.papelera, public.procedimientos; rows: notificaciones_judiciales of the caller, the team or, for administrators, all, by private.exigir_notificacion, deals by the deal_id of that notice, agenda of what accepting it made, where private.impide_deshacer finds nothing against it, fases_historial of what accepting it made, by private.do_anular_fases, through private.retirar_documento and private.retirar_procedimiento; believes: notificacion only as the name of such a row';
 
 -- Not of the practice, or of no use. Brought again, it comes back.
 create function private.do_descartar_notificacion (notificacion uuid) returns void
@@ -671,58 +671,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_descartar_notificacion (uuid) to authenticated;
-
--- ## Called by the screens
-
-create function public.registrar_notificaciones (filas jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('registrar_notificaciones'),
-  private.operation_end('registrar_notificaciones', private.do_registrar_notificaciones(filas))
-);
-
-create function public.tomar_notificacion (notificacion uuid, soltar boolean default false) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('tomar_notificacion'),
-  private.operation_end(
-    'tomar_notificacion', jsonb_build_object('otro', private.do_tomar_notificacion(notificacion, soltar))
-  )
-);
-
-create function public.aceptar_notificacion (notificacion uuid, acuerdo jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('aceptar_notificacion'),
-  private.operation_end('aceptar_notificacion', private.do_aceptar_notificacion(notificacion, acuerdo))
-);
-
-create function public.deshacer_notificacion (notificacion uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('deshacer_notificacion') is null then
-    perform private.do_deshacer_notificacion(notificacion);
-    perform private.operation_end('deshacer_notificacion', null);
-  end if;
-end;
-$$;
-
-create function public.descartar_notificacion (notificacion uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('descartar_notificacion') is null then
-    perform private.do_descartar_notificacion(notificacion);
-    perform private.operation_end('descartar_notificacion', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.registrar_notificaciones (jsonb) to authenticated;
-grant execute on function public.tomar_notificacion (uuid, boolean) to authenticated;
-grant execute on function public.aceptar_notificacion (uuid, jsonb) to authenticated;
-grant execute on function public.deshacer_notificacion (uuid) to authenticated;
-grant execute on function public.descartar_notificacion (uuid) to authenticated;
+comment on function private.do_descartar_notificacion is 'write: work; who: staff; writes: private.notificaciones_tomadas, public.notificaciones_judiciales; rows: notificaciones_judiciales checked by private.exigir_notificacion and private.check_sin_decidir, through private.exigir_notificacion; believes: notificacion only as the names of such rows';
 
 -- ## Reading
 

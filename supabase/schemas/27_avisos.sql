@@ -642,7 +642,7 @@ grant execute on function public.list_avisos (jsonb, integer, integer) to authen
 -- ## Marking
 
 -- Read, or unread again: those, or all. Answers how many changed.
-create function private.do_avisos_marcar (ids bigint[], leido boolean) returns integer
+create function private.do_avisos_marcar (ids bigint[] default null, leido boolean default true) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   changed integer;
@@ -656,18 +656,10 @@ begin
 end;
 $$;
 
-grant execute on function private.do_avisos_marcar (bigint[], boolean) to authenticated;
+comment on function private.do_avisos_marcar is 'write: work; who: staff; writes: public.avisos; rows: avisos of the caller alone; believes: ids only as the names of such rows, leido as data';
 
-create function public.avisos_marcar (ids bigint[] default null, leido boolean default true) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('avisos_marcar'),
-  private.operation_end('avisos_marcar', to_jsonb(private.do_avisos_marcar(ids, leido)))
-) #>> '{}')::integer;
-
-grant execute on function public.avisos_marcar (bigint[], boolean) to authenticated;
-
-create function private.do_avisos_preferir (resumen boolean, habiles integer[]) returns void
+-- Whether the daily mail goes to the caller, and how many working days before the end of a term they are told. Null: as it was.
+create function private.do_avisos_preferir (resumen boolean default null, habiles integer[] default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_staff();
@@ -683,20 +675,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_avisos_preferir (boolean, integer[]) to authenticated;
-
--- Whether the daily mail goes to the caller, and how many working days before the end of a term they are told. Null: as it was.
-create function public.avisos_preferir (resumen boolean default null, habiles integer[] default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('avisos_preferir') is null then
-    perform private.do_avisos_preferir(resumen, habiles);
-    perform private.operation_end('avisos_preferir', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.avisos_preferir (boolean, integer[]) to authenticated;
+comment on function private.do_avisos_preferir is 'write: work; who: staff; writes: public.avisos_preferencias; rows: avisos_preferencias of the caller alone; believes: resumen as data, within the bounds of types, checks and tables, habiles only of private.avisos_previos';
 
 -- ## The daily mail
 

@@ -159,7 +159,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_distinguir_clientes (uuid, uuid) to authenticated;
+comment on function private.do_distinguir_clientes is 'write: work; who: staff; writes: private.clientes_distintos; rows: the pair of two clients that private.check_unibles lets the caller unite; believes: uno and otro only as the names of such clients';
 
 -- Takes that back: the two are pointed out again. Both answer whether anything changed, 1 or 0.
 create function private.do_comparar_clientes (uno uuid, otro uuid) returns integer
@@ -175,7 +175,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_comparar_clientes (uuid, uuid) to authenticated;
+comment on function private.do_comparar_clientes is 'write: work; who: staff; writes: private.clientes_distintos; rows: the pair of two clients that private.check_unibles lets the caller unite; believes: uno and otro only as the names of such clients';
 
 -- ## Making them one
 
@@ -346,7 +346,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_unir_clientes (uuid, uuid, uuid, text[], text, timestamptz[]) to authenticated;
+comment on function private.do_unir_clientes is 'write: work; who: staff; writes: private.clientes_uniones, public.cliente_documents, public.cliente_registros, public.clientes, public.deals, public.expedientes, public.papelera; rows: clientes which private.check_unibles lets the caller unite, as they were seen by private.check_visto, cliente_registros of the one that stays, deals as the caller sees them by private.seguir_al_nif; believes: ficha only as a key, of the same form by private.check_mismo_formulario; queda and se_va only as the names of such clients; del_otro within private.campos_de_cliente; nota as a text; vistos only as compared';
 
 -- Writes those fields of a client.
 create function private.escribir_cliente (cliente uuid, campos jsonb) returns void
@@ -497,7 +497,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_deshacer_union_clientes (uuid) to authenticated;
+comment on function private.do_deshacer_union_clientes is 'write: work; who: staff; writes: private.clientes_uniones, public.cliente_documents, public.cliente_registros, public.clientes, public.deals, public.expedientes, public.papelera; rows: the union by private.union_visible, of the caller, the team or for an administrator, clientes which it made one and private.impide_separar asks for, papelera, cliente_registros and deals that the union itself names and that are still as it left them, by private.lo_de_la_union; believes: union_id only as the name of such a union';
 
 -- ## What was made one and what was told apart, newest first, fifty of each
 
@@ -537,41 +537,3 @@ end;
 $$;
 
 grant execute on function public.list_uniones_clientes () to authenticated;
-
--- ## The writes, each done once
-
-create function public.unir_clientes (ficha uuid, queda uuid, se_va uuid, del_otro text[], nota text, vistos timestamptz[]) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('unir_clientes'),
-  private.operation_end('unir_clientes', private.do_unir_clientes(ficha, queda, se_va, del_otro, nota, vistos))
-);
-
-grant execute on function public.unir_clientes (uuid, uuid, uuid, text[], text, timestamptz[]) to authenticated;
-
-create function public.deshacer_union_clientes (union_id uuid) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('deshacer_union_clientes'),
-  private.operation_end('deshacer_union_clientes', private.do_deshacer_union_clientes(union_id))
-);
-
-grant execute on function public.deshacer_union_clientes (uuid) to authenticated;
-
-create function public.distinguir_clientes (uno uuid, otro uuid) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('distinguir_clientes'),
-  private.operation_end('distinguir_clientes', to_jsonb(private.do_distinguir_clientes(uno, otro)))
-) #>> '{}')::integer;
-
-grant execute on function public.distinguir_clientes (uuid, uuid) to authenticated;
-
-create function public.comparar_clientes (uno uuid, otro uuid) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('comparar_clientes'),
-  private.operation_end('comparar_clientes', to_jsonb(private.do_comparar_clientes(uno, otro)))
-) #>> '{}')::integer;
-
-grant execute on function public.comparar_clientes (uuid, uuid) to authenticated;

@@ -46,19 +46,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_crear_suscripcion (uuid, text, text, text, boolean) to authenticated;
-
-create function public.crear_suscripcion (suscripcion uuid, nombre text, huella text, alcance text, con_nombres boolean) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('crear_suscripcion') is null then
-    perform private.do_crear_suscripcion(suscripcion, nombre, huella, alcance, con_nombres);
-    perform private.operation_end('crear_suscripcion', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.crear_suscripcion (uuid, text, text, text, boolean) to authenticated;
+comment on function private.do_crear_suscripcion is 'write: work; who: staff; writes: public.agenda_suscripciones; rows: agenda_suscripciones only new, of the caller, who has at most ten; alcance equipo shows what the caller sees; believes: suscripcion only as an id that is free, nombre and huella and alcance and con_nombres as data, within the bounds of types, checks and tables';
 
 -- From now on the address answers nobody. One's own; an administrator anybody's.
 create function private.do_revocar_suscripcion (suscripcion uuid) returns void
@@ -73,19 +61,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_revocar_suscripcion (uuid) to authenticated;
-
-create function public.revocar_suscripcion (suscripcion uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('revocar_suscripcion') is null then
-    perform private.do_revocar_suscripcion(suscripcion);
-    perform private.operation_end('revocar_suscripcion', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.revocar_suscripcion (uuid) to authenticated;
+comment on function private.do_revocar_suscripcion is 'write: work; who: staff; writes: public.agenda_suscripciones; rows: agenda_suscripciones of the caller, or of anybody for administrators; believes: suscripcion only as the name of such a row';
 
 -- What a subscription holds: 180 days back, two years ahead, at most 5,000 rows, those nearest to today. Null: there is no
 -- such subscription, or it was revoked, or its person is no longer of staff. Of blocked people there are

@@ -648,10 +648,10 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_regla (jsonb) to authenticated;
+comment on function private.do_guardar_regla is 'write: work; who: administrador; writes: public.tareas_reglas, public.agenda, public.papelera; rows: tareas_reglas which all of staff reads, through private.leer_regla, agenda that the rule made and nobody has touched, not of what is blocked, also as it waits in papelera with its case file, through private.retirar_tareas_de_regla; believes: regla as data, within the bounds of types, checks and tables';
 
 -- `tareas`: those that it made and nobody has touched go too.
-create function private.do_borrar_regla (regla uuid, tareas boolean) returns void
+create function private.do_borrar_regla (regla uuid, tareas boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_administrador();
@@ -665,7 +665,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_borrar_regla (uuid, boolean) to authenticated;
+comment on function private.do_borrar_regla is 'write: work; who: administrador; writes: public.tareas_reglas, public.agenda, public.papelera; rows: tareas_reglas which all of staff reads, agenda that the rule made and nobody has touched, not of what is blocked, also as it waits in papelera with its case file, through private.retirar_tareas_de_regla; believes: regla only as the names of such rows, tareas as yes or no';
 
 -- For what is there already: 2,000 tasks at most, so that no call takes long. Answers how many were made; fewer is the end.
 create function private.do_aplicar_regla (regla uuid) returns integer
@@ -682,33 +682,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_aplicar_regla (uuid) to authenticated;
-
-create function public.guardar_regla (regla jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_regla'), private.operation_end('guardar_regla', to_jsonb(private.do_guardar_regla(regla)))
-) #>> '{}')::uuid;
-
-create function public.aplicar_regla (regla uuid) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('aplicar_regla'), private.operation_end('aplicar_regla', to_jsonb(private.do_aplicar_regla(regla)))
-) #>> '{}')::integer;
-
-create function public.borrar_regla (regla uuid, tareas boolean default false) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('borrar_regla') is null then
-    perform private.do_borrar_regla(regla, tareas);
-    perform private.operation_end('borrar_regla', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.guardar_regla (jsonb) to authenticated;
-grant execute on function public.aplicar_regla (uuid) to authenticated;
-grant execute on function public.borrar_regla (uuid, boolean) to authenticated;
+comment on function private.do_aplicar_regla is 'write: work; who: administrador; writes: public.agenda; rows: tareas_reglas which all of staff reads, through private.aplicar_regla; believes: regla only as the names of such rows';
 
 -- ## Tasks that come again
 
@@ -834,7 +808,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_guardar_periodica (jsonb) to authenticated;
+comment on function private.do_guardar_periodica is 'write: work; who: administrador; writes: private.hechos_del_dia, public.agenda, public.tareas_periodicas; rows: staff which all of staff reads, tareas_periodicas which all of staff reads, through private.crear_periodicas and private.siguiente_vez; believes: tarea as data, within the bounds of types, checks and tables';
 
 create function private.do_borrar_periodica (tarea uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -847,24 +821,4 @@ begin
 end;
 $$;
 
-grant execute on function private.do_borrar_periodica (uuid) to authenticated;
-
-create function public.guardar_periodica (tarea jsonb) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('guardar_periodica'),
-  private.operation_end('guardar_periodica', to_jsonb(private.do_guardar_periodica(tarea)))
-) #>> '{}')::uuid;
-
-create function public.borrar_periodica (tarea uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('borrar_periodica') is null then
-    perform private.do_borrar_periodica(tarea);
-    perform private.operation_end('borrar_periodica', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.guardar_periodica (jsonb) to authenticated;
-grant execute on function public.borrar_periodica (uuid) to authenticated;
+comment on function private.do_borrar_periodica is 'write: work; who: administrador; writes: public.tareas_periodicas; rows: tareas_periodicas which all of staff reads; believes: tarea only as the names of such rows';

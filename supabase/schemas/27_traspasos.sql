@@ -208,7 +208,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_traspasar (uuid, uuid, text[], uuid[]) to authenticated;
+comment on function private.do_traspasar is 'write: work; who: staff; writes: private.traspasos, private.traspasos_filas, public.agenda, public.avisos, public.correos, public.deals, public.envios, public.notificaciones_judiciales; rows: private.en_manos_de of persona, by private.check_traspasa: their own, or an administrator asks; to destinos who are in private.personal_vivo; believes: traspaso only as a key, of the same form by private.check_mismo_formulario; persona and destinos only as the names of people; clases as what is asked for';
 
 -- Back to whoever had it, in calls as above: what somebody has passed on, done or closed since stays. {"vuelve", "dejado", "quedan"}.
 create function private.do_deshacer_traspaso (traspaso uuid) returns jsonb
@@ -240,7 +240,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_deshacer_traspaso (uuid) to authenticated;
+comment on function private.do_deshacer_traspaso is 'write: work; who: staff; writes: private.traspasos, private.traspasos_filas, public.agenda, public.correos, public.deals, public.envios, public.notificaciones_judiciales; rows: private.traspasos by traspaso, of whoever did it, whose things they were, or an administrator, by private.check_traspasa; its rows where they are still as it left them; believes: traspaso only as a key';
 
 -- Those of somebody's things, newest first: [{"id", "at", "quien", "destinos": names, "cuantos": {class: n}, "vuelve": {…}, "deshecho_at"}].
 create function public.list_traspasos (persona uuid) returns jsonb
@@ -261,19 +261,3 @@ end;
 $$;
 
 grant execute on function public.list_traspasos (uuid) to authenticated;
-
-create function public.traspasar (traspaso uuid, persona uuid, clases text[], destinos uuid[]) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('traspasar'), private.operation_end('traspasar', private.do_traspasar(traspaso, persona, clases, destinos))
-);
-
-grant execute on function public.traspasar (uuid, uuid, text[], uuid[]) to authenticated;
-
-create function public.deshacer_traspaso (traspaso uuid) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('deshacer_traspaso'), private.operation_end('deshacer_traspaso', private.do_deshacer_traspaso(traspaso))
-);
-
-grant execute on function public.deshacer_traspaso (uuid) to authenticated;

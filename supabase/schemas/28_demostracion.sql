@@ -131,7 +131,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_empezar_demostracion (uuid) to authenticated;
+comment on function private.do_empezar_demostracion is 'write: work; who: administrador; writes: public.demostracion; rows: demostracion, of which there is at most one, made only where private.instalacion_vacia says so; believes: demostracion only as a key, of a row that is new';
 
 -- From here on nothing more is of the demonstration.
 create function private.do_terminar_demostracion (demostracion uuid) returns void
@@ -146,7 +146,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_terminar_demostracion (uuid) to authenticated;
+comment on function private.do_terminar_demostracion is 'write: work; who: administrador; writes: public.demostracion; rows: demostracion by the key asked for, of the caller and not finished; believes: demostracion only as the name of such a row';
 
 -- ## Taking it away
 
@@ -343,36 +343,4 @@ begin atomic
   select private.quitar_demostracion();
 end;
 
-grant execute on function private.do_retirar_demostracion () to authenticated;
-
--- ## What the screens call
-
-create function public.empezar_demostracion (demostracion uuid) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('empezar_demostracion'),
-  private.operation_end('empezar_demostracion', private.do_empezar_demostracion(demostracion))
-);
-
-grant execute on function public.empezar_demostracion (uuid) to authenticated;
-
-create function public.terminar_demostracion (demostracion uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('terminar_demostracion') is null then
-    perform private.do_terminar_demostracion(demostracion);
-    perform private.operation_end('terminar_demostracion', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.terminar_demostracion (uuid) to authenticated;
-
-create function public.retirar_demostracion () returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('retirar_demostracion'),
-  private.operation_end('retirar_demostracion', private.do_retirar_demostracion())
-);
-
-grant execute on function public.retirar_demostracion () to authenticated;
+comment on function private.do_retirar_demostracion is 'write: work; who: administrador; writes: private.operaciones, public.auditoria; rows: demostracion, locked, and those of private.demostracion_filas with what goes with them by their foreign keys, through private.quitar_demostracion; believes: nothing: it takes no arguments';

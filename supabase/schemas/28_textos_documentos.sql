@@ -208,7 +208,7 @@ $$;
 grant execute on function public.documentos_por_leer (text[]) to authenticated;
 
 -- Keeps what was read of a document that the caller sees. A text that is there stays: nobody writes over it.
-create function private.do_guardar_texto_documento (documento uuid, estado text, paginas text[]) returns void
+create function private.do_guardar_texto_documento (documento uuid, estado text, paginas text[] default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   pages constant text[] := array(select coalesce(p.texto, '') from unnest(paginas) with ordinality p (texto, n) order by p.n);
@@ -232,20 +232,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_guardar_texto_documento (uuid, text, text[]) to authenticated;
-
--- The same, once for each operation id (docs/decisions/130).
-create function public.guardar_texto_documento (documento uuid, estado text, paginas text[] default '{}') returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('guardar_texto_documento') is null then
-    perform private.do_guardar_texto_documento(documento, estado, paginas);
-    perform private.operation_end('guardar_texto_documento', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.guardar_texto_documento (uuid, text, text[]) to authenticated;
+comment on function private.do_guardar_texto_documento is 'write: work; who: staff; writes: derived.textos_documentos; rows: deal_documents as the caller sees them, through private.palabras_de; believes: documento only as the names of such rows, estado and paginas as data, within the bounds of types, checks and tables';
 
 -- What these documents say, as far as it has been read, for the references of briefs to their exhibits: {"id": "…"}. One that the caller does
 -- not see, or that nobody has read yet, is missing; a scan says nothing. At most 50 a call: a long one is 300,000 letters.

@@ -255,7 +255,7 @@ return case when public.hay_bloqueos() then (
 -- Undoes the last step of a change of which rows are left; with `antes_de`, the last before that one: {"restaurados", "dejados": how many stay,
 -- "nombres": of those, "ocultos": of those, how many are blocked for the caller, "paso": this one, "quedan": steps before it}. What stays can
 -- be undone later: when the change that came over it is undone, when a person is unblocked.
-create function private.do_deshacer_cambio_en_bloque (grupo uuid, antes_de text) returns jsonb
+create function private.do_deshacer_cambio_en_bloque (grupo uuid, antes_de text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   paso public.cambios_en_bloque;
@@ -294,7 +294,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_deshacer_cambio_en_bloque (uuid, text) to authenticated;
+comment on function private.do_deshacer_cambio_en_bloque is 'write: work; who: staff; writes: public.agenda, public.calculos, public.cambios_en_bloque, public.deals, public.fases_historial, public.servicios_asignaciones; rows: cambios_en_bloque by grupo, of the caller, or of anybody for administrators, by private.check_deshace; of its rows those that hold what the step wrote and are not blocked, through private.deshacer_asignacion, private.deshacer_calculos, private.deshacer_campo, private.deshacer_fase and private.deshacer_tareas; believes: grupo and antes_de only as the names of such steps';
 
 -- What undoing a change would do, all its steps. It is done and undone, so that the two cannot differ.
 create function private.plan_cambio (grupo uuid) returns jsonb
@@ -356,15 +356,6 @@ begin
   );
 end;
 $$;
-
-create function public.deshacer_cambio_en_bloque (grupo uuid, antes_de text default null) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('deshacer_cambio_en_bloque'),
-  private.operation_end('deshacer_cambio_en_bloque', private.do_deshacer_cambio_en_bloque(grupo, antes_de))
-);
-
-grant execute on function public.deshacer_cambio_en_bloque (uuid, text) to authenticated;
 
 -- ## Row by row, by an administrator
 
@@ -430,13 +421,4 @@ begin
 end;
 $$;
 
-grant execute on function private.do_restaurar_filas (uuid, jsonb) to authenticated;
-
-create function public.restaurar_filas (grupo uuid, visto jsonb) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('restaurar_filas'),
-  private.operation_end('restaurar_filas', to_jsonb(private.do_restaurar_filas(grupo, visto)))
-) #>> '{}')::integer;
-
-grant execute on function public.restaurar_filas (uuid, jsonb) to authenticated;
+comment on function private.do_restaurar_filas is 'write: work; who: administrador; writes: public.deals, public.cambios_en_bloque; rows: deals by the keys that the step wrote, by private.por_restaurar, as the administrator saw them, through private.anotar_deshecho and private.hold_blocking; believes: grupo only as the name of a step, visto only to compare';

@@ -35,7 +35,7 @@ return (
 -- A new count of each of these case files, proposed beside what is there: [{"deal", "base", "titulo", "hasta", "valores", "resultado"}]. `base` is
 -- the calculation that it was counted from; where somebody has kept another one since, nothing is written. The id of each follows from the change and its case
 -- file, so that a change that is asked again writes nothing twice. Answers the case files that have theirs.
-create function private.do_recalcular_calculos (grupo uuid, filas jsonb) returns text[]
+create function private.do_recalcular_calculos (grupo uuid, filas jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hechos text[];
@@ -64,17 +64,17 @@ begin
   )
   select array(select n.id::text from nuevos n) into hechos;
   perform private.anotar_cambio(grupo, 'calculos', 'recalcular', hechos);
-  return array(
+  return to_jsonb(array(
     select k.deal_id from jsonb_array_elements(filas) f join public.calculos k on k.id = private.id_recalculado(grupo, f.value ->> 'deal')
     where k.user_id = auth.uid()
-  );
+  ));
 exception
   when data_exception or check_violation or not_null_violation then
     raise exception using errcode = 'PT400', message = 'Ese cálculo no se puede guardar: vuelva a calcular';
 end;
 $$;
 
-grant execute on function private.do_recalcular_calculos (uuid, jsonb) to authenticated;
+comment on function private.do_recalcular_calculos is 'write: work; who: staff; writes: public.calculos, public.cambios_en_bloque; rows: deals as the caller sees them, held by private.hold_deals, calculos of those whose last one is the base, and where the same change has written none yet, papelera for one that was undone, through private.anotar_cambio; believes: grupo as the name of a change of the caller alone; filas as data, within the bounds of types, checks and tables, at most 500; that the sums are those of what was typed, if the parts add up';
 
 create function private.id_recalculado (grupo uuid, deal text) returns uuid
 language sql immutable set search_path = ''
@@ -90,7 +90,7 @@ end;
 
 -- A person answers for these, as they were seen: {id: capital and interest that were shown}. One that is confirmed already, that says something
 -- else by now or whose case file is blocked stays. Answers those that this change confirmed.
-create function private.do_confirmar_calculos (grupo uuid, vistos jsonb) returns text[]
+create function private.do_confirmar_calculos (grupo uuid, vistos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   pedidos uuid[];
@@ -111,36 +111,19 @@ begin
   )
   select array(select h.id::text from hechos h) into confirmados;
   perform private.anotar_cambio(grupo, 'calculos', 'confirmar', confirmados);
-  return array(
+  return to_jsonb(array(
     select k.id::text from public.calculos k join public.cambios_en_bloque c on k.id::text = any (c.ids)
     where k.id = any (pedidos) and k.estado = 'confirmado' and (c.grupo, c.user_id, c.tipo, c.campo) = (
       do_confirmar_calculos.grupo, auth.uid(), 'calculos', 'confirmar'
     )
-  );
+  ));
 exception
   when data_exception then
     raise exception using errcode = 'PT400', message = 'Indique los cálculos';
 end;
 $$;
 
-grant execute on function private.do_confirmar_calculos (uuid, jsonb) to authenticated;
-
-create function public.recalcular_calculos (grupo uuid, filas jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('recalcular_calculos'),
-  private.operation_end('recalcular_calculos', to_jsonb(private.do_recalcular_calculos(grupo, filas)))
-);
-
-create function public.confirmar_calculos (grupo uuid, vistos jsonb) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('confirmar_calculos'),
-  private.operation_end('confirmar_calculos', to_jsonb(private.do_confirmar_calculos(grupo, vistos)))
-);
-
-grant execute on function public.recalcular_calculos (uuid, jsonb) to authenticated;
-grant execute on function public.confirmar_calculos (uuid, jsonb) to authenticated;
+comment on function private.do_confirmar_calculos is 'write: work; who: staff; writes: public.calculos, public.cambios_en_bloque; rows: calculos by the keys asked for, of deals as the caller sees them, held by private.hold_deals, proposed and with the sum that was seen, cambios_en_bloque by grupo, of the caller, for those that it confirmed before, through private.anotar_cambio; believes: grupo as the name of a change of the caller alone; vistos only as compared, at most 1000';
 
 -- A count goes to the Papelera where nobody has confirmed it since; a confirmation is taken back where it is still that one and no letter says it.
 create function private.deshacer_calculos (paso public.cambios_en_bloque) returns text[]

@@ -371,7 +371,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_envio_crear (uuid, uuid, text, text) to authenticated;
+comment on function private.do_envio_crear is 'write: work; who: staff; writes: public.envios; rows: plantillas which all of staff reads; believes: envio as the name of a new row, plantilla only as the name of such a row, titulo as text; modo only where mails go';
 
 -- Mails of it, while it is prepared: [{"deal", "asunto", "cuerpo"}], 200 a call and 5,000 in all. A case file has one: a second one is
 -- left as it is. Whoever may not be written to is noted as omitted. Answers how many there are.
@@ -425,7 +425,7 @@ exception
 end;
 $$;
 
-grant execute on function private.do_envio_anadir (uuid, jsonb) to authenticated;
+comment on function private.do_envio_anadir is 'write: work; who: staff; writes: public.correos; rows: envios by the key asked for, of the caller alone, by private.hold_envio, which is being prepared, deals as the caller sees them, plantillas that are approved, correos only new of that sending, through private.check_correos_de_hoy, private.check_correos_salen, private.consentido_por, private.destinatario_de, private.es_texto_libre and public.escritos_datos; believes: envio only as the name of such a row; of filas the case file only as the name of such a row, subject and text as written, recorded as free text where they are not the templates; never the address';
 
 -- One of which nothing waits has ended.
 create function private.envio_acabar (envio uuid) returns void
@@ -469,7 +469,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_envio_accion (uuid, text) to authenticated;
+comment on function private.do_envio_accion is 'write: work; who: staff; writes: public.correos, public.envios; rows: envios by the key asked for, of the caller or the team, by private.hold_envio, correos by their envio_id, through private.check_correos_salen, private.correos_caducar, private.envio_acabar and private.envio_row; believes: envio only as the name of such a row, accion one of four words';
 
 -- What a person decides of mails that failed, or whose answer was lost: reintentar, or enviado for one that is known to have arrived.
 -- Answers the rows that changed.
@@ -509,7 +509,7 @@ begin
 end;
 $$;
 
-grant execute on function private.do_correos_marcar (uuid[], text) to authenticated;
+comment on function private.do_correos_marcar is 'write: work; who: staff; writes: public.correos, public.envios; rows: correos by the keys asked for and not blocked, which are left out as those that are gone, envios of those, of the caller or the team, by private.hold_envio, through private.check_correos_salen; believes: ids only as the names of such rows; accion one of two words';
 
 -- ## Reading them
 
@@ -768,39 +768,6 @@ $$;
 
 create trigger correo_que_vuelve before insert on public.correos
 for each row execute function private.correo_que_vuelve ();
-
--- ## The same, once for each operation id (docs/decisions/130)
-
-create function public.envio_crear (envio uuid, plantilla uuid, titulo text, modo text) returns uuid
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('envio_crear'),
-  private.operation_end('envio_crear', to_jsonb(private.do_envio_crear(envio, plantilla, titulo, modo)))
-) #>> '{}')::uuid;
-
-create function public.envio_anadir (envio uuid, filas jsonb) returns integer
-language sql set search_path = ''
-return (coalesce(
-  private.operation_begin('envio_anadir'),
-  private.operation_end('envio_anadir', to_jsonb(private.do_envio_anadir(envio, filas)))
-) #>> '{}')::integer;
-
-create function public.envio_accion (envio uuid, accion text) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('envio_accion'), private.operation_end('envio_accion', private.do_envio_accion(envio, accion))
-);
-
-create function public.correos_marcar (ids uuid[], accion text) returns jsonb
-language sql set search_path = ''
-return coalesce(
-  private.operation_begin('correos_marcar'), private.operation_end('correos_marcar', private.do_correos_marcar(ids, accion))
-);
-
-grant execute on function public.envio_crear (uuid, uuid, text, text) to authenticated;
-grant execute on function public.envio_anadir (uuid, jsonb) to authenticated;
-grant execute on function public.envio_accion (uuid, text) to authenticated;
-grant execute on function public.correos_marcar (uuid[], text) to authenticated;
 
 create trigger envios_updated_at before update on public.envios
 for each row execute function public.set_updated_at ();

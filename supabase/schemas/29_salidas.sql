@@ -60,16 +60,4 @@ begin
 end;
 $$;
 
-grant execute on function private.do_soltar_salidas (text) to authenticated;
-
-create function public.soltar_salidas (accion text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.operation_begin('soltar_salidas') is null then
-    perform private.do_soltar_salidas(accion);
-    perform private.operation_end('soltar_salidas', null);
-  end if;
-end;
-$$;
-
-grant execute on function public.soltar_salidas (text) to authenticated;
+comment on function private.do_soltar_salidas is 'write: work; who: administrador; writes: private.correos_de_cuenta, private.hechos_del_dia, private.llamadas, public.correos, public.envios, public.settings; rows: settings by one name, locked, correos, llamadas and correos_de_cuenta of before a copy was restored, of anybody, because an administrator asks, through private.envio_acabar; believes: accion of two words';

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { WRITES } from '@/lib/writes.gen';
+
 import { FUNCTIONS, TABLES, type TableRule } from '../../server/door/allowed';
 import { AUTH_CALLS } from '../../server/door/allowed-auth';
 import { leerLlamadas, type Leidas } from './llamadas';
@@ -62,6 +64,17 @@ function asked({ llamadas, problems }: Leidas): { calls: Map<string, string>; pr
   return { calls, problems };
 }
 
+/** The list of those that write is made of the functions themselves. */
+const addition = (what: string) =>
+  what.startsWith('rpc ')
+    ? `add it to ${LIST}, or run npm run types where it is the private.do_… of a migration`
+    : `add it to ${LIST}`;
+
+const placeOf = (what: string) => {
+  const name = what.replace('rpc ', '');
+  return name in WRITES ? `private.do_${name} from supabase/schemas` : `it from ${LIST}`;
+};
+
 /** What is to be done so that list and sources agree. */
 function differences(read: Leidas, list: string[]): string[] {
   const { calls, problems } = asked(read);
@@ -70,10 +83,10 @@ function differences(read: Leidas, list: string[]): string[] {
     ...problems,
     ...[...calls]
       .filter(([what]) => !known.has(what))
-      .map(([what, where]) => `${where} asks «${what}»: add it to ${LIST}`),
+      .map(([what, where]) => `${where} asks «${what}»: ${addition(what)}`),
     ...list
       .filter((what) => !calls.has(what))
-      .map((what) => `nothing in src or in section 7 asks «${what}»: remove it from ${LIST}`),
+      .map((what) => `nothing in src or in section 7 asks «${what}»: remove ${placeOf(what)}`),
   ];
 }
 
@@ -162,10 +175,11 @@ describe('how calls are read', () => {
       'src/data/x.ts',
       `\nsupabase.from('deals').select().gt('id', 1);\nsupabase.rpc('nueva');`,
     );
-    expect(differences(read, ['select deals', 'rpc vieja', 'auth GET /user'])).toEqual([
+    expect(differences(read, ['select deals', 'rpc vieja', 'rpc traspasar', 'auth GET /user'])).toEqual([
       'src/data/x.ts:2 asks «select deals gt»: add it to server/door/allowed.ts',
-      'src/data/x.ts:3 asks «rpc nueva»: add it to server/door/allowed.ts',
+      'src/data/x.ts:3 asks «rpc nueva»: add it to server/door/allowed.ts, or run npm run types where it is the private.do_… of a migration',
       'nothing in src or in section 7 asks «rpc vieja»: remove it from server/door/allowed.ts',
+      'nothing in src or in section 7 asks «rpc traspasar»: remove private.do_traspasar from supabase/schemas',
       'nothing in src or in section 7 asks «auth GET /user»: remove it from server/door/allowed.ts',
     ]);
   });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDERS = ['src', 'server', 'tests', 'scripts', 'bench', 'vite'];
-const GENERATED = ['src/route-tree.gen.ts', 'src/lib/database.types.ts'];
+const GENERATED = ['src/route-tree.gen.ts', 'src/lib/database.types.ts', 'src/lib/writes.gen.ts'];
 
 /** Our TypeScript, as paths from the repository's root. */
 export function sourceFiles(): string[] {

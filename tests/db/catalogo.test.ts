@@ -81,6 +81,15 @@ const PLANTED: [Kind, string][] = [
      create function public.informe (agrupar text, desde text default null, hasta text default null) returns text language sql return 'x';
      grant execute on function public.informe (text, text, text) to authenticated`,
   ],
+  [
+    'function',
+    `drop function public.list_avisos (jsonb, integer, integer);
+     create function public.list_avisos (filters jsonb, page_number integer, page_size integer) returns jsonb language sql return null::jsonb`,
+  ],
+  [
+    'function',
+    `create or replace function public.get_lote (lote uuid default '00000000-0000-0000-0000-000000000000') returns jsonb language sql return null::jsonb`,
+  ],
   ['view', 'create or replace view public.textos_legales as select name, value from public.settings'],
   ['view', 'drop view public.textos_legales'],
   ['trigger', 'drop trigger deals_papelera on public.deals'],

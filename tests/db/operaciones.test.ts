@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { FUNCTIONS } from '@/lib/operaciones';
+import { WRITES } from '@/lib/writes.gen';
 
 import { anAccount, asUser, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
@@ -291,7 +291,7 @@ describe('what writes', () => {
       order by p.proname`;
     const answering = rows.filter(({ answers }) => answers).map(({ name }) => name);
     const others = rows.filter(({ answers }) => !answers).map(({ name }) => name);
-    expect(answering).toEqual(Object.keys(FUNCTIONS).toSorted());
+    expect(answering).toEqual(Object.keys(WRITES).toSorted());
     expect(others).toEqual(Object.keys(WITHOUT_ID).toSorted());
   });
 

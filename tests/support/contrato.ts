@@ -33,7 +33,9 @@ export const readFunctions = (sql: ISql) => sql<Definer[]>`
   order by 1`;
 
 export const WHO = ['anybody', 'staff', 'administrador', 'policies', 'process', 'trigger'] as const;
-const CONTRACT = /^who: (\w+); writes: ([a-z_., 0-9]+); rows: (\S.+); believes: (\S.+)$/;
+/** What a function that writes says first is for the door (scripts/write-functions.ts). */
+const CONTRACT =
+  /^(?:write: [a-z, ]+; )?who: (\w+); writes: ([a-z_., 0-9]+); rows: (\S.+); believes: (\S.+)$/;
 
 export interface Contract {
   who: (typeof WHO)[number];
