@@ -22,7 +22,7 @@ export const FINALES = {
   inadmitida: 'Con la demanda inadmitida',
 } as const;
 
-export type Final = keyof typeof FINALES;
+type Final = keyof typeof FINALES;
 
 /** A share of what the scale says, or a fixed sum. */
 export type Regla = { articulos: readonly string[] } & (
