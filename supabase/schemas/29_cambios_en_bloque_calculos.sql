@@ -1,8 +1,9 @@
 -- Calculations of many case files at once (docs/decisions/321): the screens count again from what was typed the last time and write what came
 -- out, batch by batch; somebody confirms the proposals of a selection. Each is one change in bulk, which is undone as the others are.
 
--- Of these case files, as the caller sees them, the last calculation of interest of each, whoever made it and whether it is confirmed or not:
--- [{"deal", "nombre", "ultimo": {"id", "titulo", "estado", "hasta", "capital", "intereses", "valores"}}]. Without `con_valores` they are left out.
+-- Of these case files, as the caller sees them, the last calculation of interest of each, whoever made it and whether it is confirmed or not, and the
+-- last one of each other kind: [{"deal", "nombre", "ultimo": {"id", "titulo", "estado", "hasta", "capital", "intereses", "valores"}, "otros": [{"clase",
+-- and the same}]}]. Without `con_valores` they are left out.
 create function public.calculos_de_varios (deals text[], con_valores boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -16,7 +17,8 @@ begin
           'valores', case when con_valores then k.valores end
         )
         from public.calculos k where k.id = private.ultimo_calculo(d.id)
-      )
+      ),
+      'otros', private.otros_ultimos(d.id)
     ) order by d.id), '[]')
     from private.deals_visibles d where d.id = any (deals)
   );
@@ -30,6 +32,16 @@ create function private.ultimo_calculo (deal text) returns uuid
 language sql stable set search_path = ''
 return (
   select k.id from public.calculos k where (k.deal_id, k.clase) = (deal, 'intereses') order by k.created_at desc, k.id limit 1
+);
+
+-- The newest ones of the other kinds, which no day changes: they are not counted again with the rest, but somebody confirms them.
+create function private.otros_ultimos (deal text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(o) order by o.clase), '[]') from (
+    select distinct on (k.clase) k.id, k.clase, k.titulo, k.estado, k.hasta, k.capital, k.intereses from public.calculos k
+    where k.deal_id = deal and k.clase <> 'intereses' order by k.clase, k.created_at desc, k.id
+  ) o
 );
 
 -- A new count of each of these case files, proposed beside what is there: [{"deal", "base", "titulo", "hasta", "valores", "resultado"}]. `base` is
@@ -106,7 +118,7 @@ begin
   with hechos as (
     update public.calculos k set estado = 'confirmado', confirmado_por = auth.uid(), confirmado_at = now()
     from private.deals_visibles d
-    where k.id = any (pedidos) and d.id = k.deal_id and (k.estado, k.clase) = ('propuesto', 'intereses') and k.capital + k.intereses = (vistos ->> k.id::text)::numeric
+    where k.id = any (pedidos) and d.id = k.deal_id and k.estado = 'propuesto' and k.capital + k.intereses = (vistos ->> k.id::text)::numeric
     returning k.id
   )
   select array(select h.id::text from hechos h) into confirmados;
@@ -145,9 +157,8 @@ begin
       where k.id = any (private.los_que_restan(paso)::uuid[]) and d.id = k.deal_id and (k.estado, k.confirmado_por, k.confirmado_at)
         = ('confirmado', paso.user_id, paso.created_at) and not exists (
           select from public.escritos e
-          where e.deal_id = k.deal_id and e.estado <> 'anulado' and e.created_at >= paso.created_at and e.datos ?| array[
-            'intereses.capital', 'intereses.importe', 'intereses.total', 'intereses.hasta', 'intereses.articulos', 'tramos', 'tieneIntereses'
-          ]
+          where e.deal_id = k.deal_id and e.estado <> 'anulado' and e.created_at >= paso.created_at
+            and private.dice_calculo(e.datos, k.clase)
         )
       returning k.id
     )
@@ -156,3 +167,12 @@ begin
   return restored;
 end;
 $$;
+
+-- Whether a letter says anything of a calculation of this kind: its fields, its list or its condition.
+create function private.dice_calculo (datos jsonb, clase text) returns boolean
+language sql immutable set search_path = ''
+return exists (select from jsonb_object_keys(datos) campo where campo like clase || '.%') or datos ?| case clase
+  when 'costas' then array['partidasDeCostas', 'tieneCostas']
+  when 'usura' then array['lecturasDeUsura', 'tieneUsura']
+  else array['tramos', 'tieneIntereses']
+end;

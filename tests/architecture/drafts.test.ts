@@ -56,6 +56,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/calculo/costas/costas-form.tsx': 'fields of costas-page, which keeps them',
   'src/features/calculo/usura/usura-form.tsx': 'fields of usura-page, which keeps them',
   'src/features/calculo/guardar-calculo.tsx': 'one name, which has a proposal',
+  'src/features/calculo/costas/arancel-section.tsx': 'it writes a line into costas-page, which keeps it',
   'src/features/calculo/gastos-section.tsx': 'it writes lines into calculo-page, which keeps them',
   'src/features/calculo/prestamo-section.tsx': 'it writes lines into calculo-page, which keeps them',
   'src/features/auditoria/auditoria-page.tsx': 'a filter: the address keeps it',

@@ -8,11 +8,12 @@ import { liquidar } from '@/domain/usura/liquidar';
 
 import { asRole, asUser, aTeam } from '../support/as-role';
 import { bloquear } from '../support/bloqueo';
+import { escritosOf, textos, unaPlantilla } from '../support/escritos';
 import { seNiega, unExpediente } from '../support/fases';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
-const { ana, luis, gone } = await aTeam(sql);
+const { jefa, ana, luis, gone } = await aTeam(sql);
 const aCase = (nif: string | null = null) => unExpediente(sql, ana, nif);
 
 const tasada = tasarCostas({
@@ -118,6 +119,32 @@ describe.each([
     const dinero = await sql`select fecha::text, intereses::float8 from private.dinero
       where deal_id = ${deal} and concepto = 'calculado'`;
     expect(dinero).toEqual([{ fecha: '2022-12-31', intereses: 150.9 }]);
+  });
+
+  it('is confirmed with those of a selection, as it was seen, and taken back where no letter says it', async () => {
+    const [deal, escrito] = [await aCase(), await aCase()];
+    const [id, dicho] = [await guardar(ana, deal, datos), await guardar(ana, escrito, datos)];
+    const deSeleccion = () =>
+      ask<object[]>(ana, 'select public.calculos_de_varios($1::text[]) as answer', [[deal]]);
+    const suyo = { id, clase, titulo: datos.titulo, hasta: datos.hasta, capital: sale, intereses: 0 };
+    expect(await deSeleccion()).toMatchObject([{ ultimo: null, otros: [{ ...suyo, estado: 'propuesto' }] }]);
+    const grupo = randomUUID();
+    const varios = (vistos: object) =>
+      ask<string[]>(luis, 'select public.confirmar_calculos($1, $2::jsonb) as answer', [grupo, vistos]);
+    expect(await varios({ [id]: sale + 1 })).toEqual([]);
+    expect(await varios({ [id]: sale, [dicho]: sale })).toHaveLength(2);
+    expect(await deSeleccion()).toMatchObject([{ otros: [{ ...suyo, estado: 'confirmado' }] }]);
+    const [escritos, plantilla] = [escritosOf(sql, ana), await unaPlantilla(sql, jefa)];
+    await escritos.call('lote_confirmar', randomUUID(), plantilla, 'Carta', textos([deal, escrito]), false);
+    // Of its own case file a letter says something else; of the other one, it.
+    await sql`update public.escritos set datos = '{"intereses.total": "1,00 €"}' where deal_id = ${deal}`;
+    await sql`update public.escritos set datos = ${sql.json({ [`${clase}.hasta`]: 'x' })} where deal_id = ${escrito}`;
+    expect(await ask(luis, 'select public.deshacer_cambio_en_bloque($1) as answer', [grupo])).toMatchObject({
+      restaurados: 1,
+      dejados: 1,
+      nombres: [{ deal: escrito }],
+    });
+    expect(await deSeleccion()).toMatchObject([{ otros: [{ ...suyo, estado: 'propuesto' }] }]);
   });
 
   it('asked again by its form it is one, also after the answer was lost', async () => {

@@ -6,7 +6,7 @@ import { supabase } from '@/lib/supabase';
 
 type DelUltimo = 'id' | 'titulo' | 'estado' | 'hasta' | 'capital' | 'intereses';
 
-/** A case file and the last calculation that is kept with it. */
+/** A case file and the last calculation of interest that is kept with it. */
 export interface CalculoDeUno {
   deal: string;
   /** Its contract, or its id. */
@@ -14,14 +14,21 @@ export interface CalculoDeUno {
   ultimo: (Pick<CalculoGuardado, DelUltimo> & { valores: Record<string, string> | null }) | null;
 }
 
+/** With the last one of each other kind. */
+export interface CalculosDeUno extends CalculoDeUno {
+  otros: OtroUltimo[];
+}
+
+export type OtroUltimo = { clase: 'costas' | 'usura' } & Pick<CalculoGuardado, DelUltimo>;
+
 /** A case file that is gone, or hidden, is in no answer. A thousand at most. */
 export async function calculosDeVarios(
   deals: string[],
   conValores: boolean,
   signal: AbortSignal,
-): Promise<CalculoDeUno[]> {
+): Promise<CalculosDeUno[]> {
   const call = supabase.rpc('calculos_de_varios', { deals, con_valores: conValores }).abortSignal(signal);
-  return (await unwrap(call)) as unknown as CalculoDeUno[];
+  return (await unwrap(call)) as unknown as CalculosDeUno[];
 }
 
 /** A new count of a case file, and the calculation that it was counted from. */

@@ -34,6 +34,9 @@ export const textos = {
   corrija: 'Corrija lo que está señalado y aquí se ve lo que se puede tasar.',
   partidasAyuda:
     'Una por línea, sin IVA: abogado 1.500,00 Minuta. Valen abogado, procurador, perito y gasto.',
+  otraCuantiaAyuda: 'Vacía: la del proceso. En ejecución, lo que se despacha: principal, intereses y costas.',
+  representadosAyuda: 'Los que defiende con una misma dirección letrada.',
+  inicioAyuda: 'La demanda, el recurso o la petición: dice qué arancel rige.',
   cuantasPartidas: (n: number) => plural(n, 'partida leída', 'partidas leídas'),
   ningunaPartida: 'Anote las minutas y los gastos, y aquí se ve lo que se puede tasar y por qué artículo.',
   costasOrientativas:

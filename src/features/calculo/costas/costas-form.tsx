@@ -1,8 +1,9 @@
 import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 
 import { GANADORES } from '@/domain/costas/tipos';
-import { ACCIONES } from '@/domain/fases/clase-de-juicio';
-import type { CostasValues } from '@/features/calculo/costas/valores';
+import { ACCIONES, type Asunto } from '@/domain/fases/clase-de-juicio';
+import { ArancelSection } from '@/features/calculo/costas/arancel-section';
+import type { CostasValues, Pleito } from '@/features/calculo/costas/valores';
 import { textos } from '@/features/calculo/textos';
 import { options } from '@/lib/opciones';
 import { Panel } from '@/ui/panel';
@@ -21,10 +22,12 @@ interface CostasFormProps {
   errores: Partial<Record<keyof CostasValues, string>>;
   /** How many items could be read. */
   leidas: number;
+  pleito: Pleito;
+  asunto: Asunto;
   onChange: (part: Partial<CostasValues>) => void;
 }
 
-export function CostasForm({ values, errores, leidas, onChange }: CostasFormProps) {
+export function CostasForm({ values, errores, leidas, pleito, asunto, onChange }: CostasFormProps) {
   const field = (campo: Campo<string>, label: string, placeholder?: string) => (
     <TextInput
       label={label}
@@ -52,6 +55,12 @@ export function CostasForm({ values, errores, leidas, onChange }: CostasFormProp
         <Text size="sm" c="dimmed" role="status">
           {textos.cuantasPartidas(leidas)}
         </Text>
+        <ArancelSection
+          pleito={pleito}
+          // What could not be read is not what cannot be calculated.
+          asunto={errores.cuantia === undefined ? asunto : { ...asunto, cuantia: Number.NaN }}
+          onLinea={(linea) => onChange({ partidas: [values.partidas.trimEnd(), linea].join('\n').trim() })}
+        />
         <Select
           label="Qué se pidió"
           allowDeselect={false}

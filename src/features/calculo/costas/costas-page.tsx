@@ -10,7 +10,7 @@ import { tasarCostas } from '@/domain/costas/tasar';
 import { ConGuardado } from '@/features/calculo/con-guardado';
 import { CostasForm } from '@/features/calculo/costas/costas-form';
 import { CostasResultado } from '@/features/calculo/costas/costas-resultado';
-import { type CostasValues, type Cuantia, leerCostas, nuevas } from '@/features/calculo/costas/valores';
+import { type CostasValues, type Pleito, leerCostas, nuevas } from '@/features/calculo/costas/valores';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
 import { fitValues } from '@/lib/drafts';
@@ -39,26 +39,32 @@ export function CostasPage({ deal, calculo }: CostasPageProps) {
   if (vida)
     return (
       <ConGuardado deal={deal} calculo={calculo} clase="costas">
-        {(guardado) => <CostasBody deal={deal} cuantia={cuantiaDe(vida)} guardado={guardado} />}
+        {(guardado) => <CostasBody deal={deal} pleito={pleitoDe(vida)} guardado={guardado} />}
       </ConGuardado>
     );
   if (isError) return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
   return <DetalleLoading text={textos.cargando} />;
 }
 
-const SIN_CUANTIA: Cuantia = { cuantia: null, cuantia_indeterminada: false };
+const SIN_PLEITO: Pleito = {
+  cuantia: null,
+  cuantia_indeterminada: false,
+  tipo: null,
+  grado: 'primera_instancia',
+  presentada: null,
+};
 
-const cuantiaDe = ({ procedimientos }: VidaDeDeal) =>
-  procedimientos.find(({ principal }) => principal) ?? procedimientos.at(-1) ?? SIN_CUANTIA;
+const pleitoDe = ({ procedimientos }: VidaDeDeal): Pleito =>
+  procedimientos.find(({ principal }) => principal) ?? procedimientos.at(-1) ?? SIN_PLEITO;
 
 interface CostasBodyProps {
   deal: string;
-  cuantia: Cuantia;
+  pleito: Pleito;
   guardado: GuardadoDe<'costas'> | undefined;
 }
 
-function CostasBody({ deal, cuantia, guardado }: CostasBodyProps) {
-  const [before] = useState(() => fitValues(nuevas(cuantia), (guardado?.valores ?? {}) as CostasValues));
+function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
+  const [before] = useState(() => fitValues(nuevas(pleito), (guardado?.valores ?? {}) as CostasValues));
   const [values, setValues] = useState(before);
   const draft = useDraft<CostasValues>({
     record: `costas/${deal}/${guardado?.id ?? 'nueva'}`,
@@ -96,6 +102,8 @@ function CostasBody({ deal, cuantia, guardado }: CostasBodyProps) {
           values={values}
           errores={errores}
           leidas={tasacion.partidas.length}
+          pleito={pleito}
+          asunto={tasacion.asunto}
           onChange={(part) => setValues((now) => ({ ...now, ...part }))}
         />
         {values.partidas.trim() === '' ? (

@@ -21,13 +21,16 @@ export type CostasValues = {
   otroPartido: boolean;
 };
 
-/** The amount of a procedure, in euros. */
-export type Cuantia = Pick<Procedimiento, 'cuantia' | 'cuantia_indeterminada'>;
+/** What a tasación takes of a procedure. Its amount is in euros. */
+export type Pleito = Pick<
+  Procedimiento,
+  'cuantia' | 'cuantia_indeterminada' | 'tipo' | 'grado' | 'presentada'
+>;
 
 /** Article 90 of Ley 37/1992. */
 const IVA_GENERAL = '21';
 
-export const nuevas = ({ cuantia, cuantia_indeterminada }: Cuantia): CostasValues => ({
+export const nuevas = ({ cuantia, cuantia_indeterminada }: Pleito): CostasValues => ({
   partidas: '',
   accion: 'condiciones_generales',
   cuantia: cuantia === null ? '' : conComa(Math.round(cuantia * 100)),

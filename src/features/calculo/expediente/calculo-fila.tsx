@@ -1,23 +1,19 @@
 import { Button, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
-import { dealQuery } from '@/data/deals/deals-queries';
 import { calcularIntereses } from '@/domain/intereses/calcular';
-import { parteDeNombre } from '@/domain/plantillas/nombres';
 import { paraAnotar } from '@/features/calculo/anotar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
+import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { FilaGuardada } from '@/features/calculo/expediente/fila-guardada';
+import { HojaButton } from '@/features/calculo/expediente/hoja-button';
 import { textos } from '@/features/calculo/textos';
 import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { leer, valoresDe } from '@/features/calculo/valores';
-import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
 import { formatEuros, formatFecha } from '@/lib/formato';
-import { avisos } from '@/ui/avisos';
-import { saveBlob } from '@/ui/save-blob';
 
 interface CalculoFilaProps {
   calculo: CalculoGuardado;
@@ -32,7 +28,9 @@ export function CalculoFila({ calculo, renderAnotar }: CalculoFilaProps) {
       confirmado={
         <>
           {renderAnotar(paraAnotar(resultado, hasta))}
-          <HojaButton calculo={calculo} />
+          <HojaButton deal={deal_id} nombre="Hoja de intereses" dia={hasta} hacer={hacerHoja(calculo)}>
+            Hoja para la demanda
+          </HojaButton>
         </>
       }
       abrir={
@@ -69,37 +67,7 @@ function Hoy({ calculo: { valores, hasta } }: { calculo: CalculoGuardado }) {
     : textos.aDiaDeHoy(formatEuros(contado.total / 100));
 }
 
-/** The sheet for the demanda, as PDF/A. As Word it is a letter, with the template of the house. */
-function HojaButton({ calculo }: { calculo: CalculoGuardado }) {
-  const { data: deal } = useQuery(dealQuery(calculo.deal_id));
-  const [making, setMaking] = useState(false);
-  const make = async () => {
-    setMaking(true);
-    try {
-      const [{ hojaDelCalculo }, { loadFuentes }] = await Promise.all([
-        import('@/features/calculo/expediente/hoja-del-calculo'),
-        import('@/lib/pdfa/fuentes'),
-      ]);
-      const bytes = await hojaDelCalculo({
-        expediente: calculo.deal_id,
-        cliente: deal?.debtorfullname ?? 'Sin nombre',
-        acreedor: deal?.creditorname ?? 'Sin nombre',
-        contrato: deal?.contractnumber ?? 'Sin número',
-        calculo,
-        letra: await loadFuentes(),
-        fecha: new Date(),
-      });
-      const name = `Hoja de intereses ${parteDeNombre(calculo.deal_id)} ${calculo.hasta}.pdf`;
-      saveBlob(name, new Blob([bytes as BlobPart], { type: 'application/pdf' }));
-    } catch (error) {
-      avisos.error({ title: 'No se ha podido hacer la hoja', message: toAppError(error).message });
-    } finally {
-      setMaking(false);
-    }
-  };
-  return (
-    <Button size="compact-sm" variant="default" loading={making} onClick={() => void make()}>
-      Hoja para la demanda
-    </Button>
-  );
-}
+const hacerHoja = (calculo: CalculoGuardado) => async (datos: DatosDeHoja) => {
+  const { hojaDelCalculo } = await import('@/features/calculo/expediente/hoja-del-calculo');
+  return hojaDelCalculo(datos, calculo);
+};

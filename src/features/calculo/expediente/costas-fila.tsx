@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 
 import type { GuardadoDe } from '@/data/calculos/calculos-api';
 import { GANADORES } from '@/domain/costas/tipos';
+import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { FilaGuardada } from '@/features/calculo/expediente/fila-guardada';
+import { HojaButton } from '@/features/calculo/expediente/hoja-button';
 import { formatCentimos, formatFecha } from '@/lib/formato';
 
 /** A tasación that is kept, as it was counted that day. */
@@ -13,6 +15,11 @@ export function CostasFila({ tasacion }: { tasacion: GuardadoDe<'costas'> }) {
   return (
     <FilaGuardada
       guardado={tasacion}
+      confirmado={
+        <HojaButton deal={deal_id} nombre="Hoja de costas" dia={hasta} hacer={hacerHoja(tasacion)}>
+          Hoja de la tasación
+        </HojaButton>
+      }
       abrir={
         <Button
           size="compact-sm"
@@ -42,3 +49,8 @@ export function CostasFila({ tasacion }: { tasacion: GuardadoDe<'costas'> }) {
     </FilaGuardada>
   );
 }
+
+const hacerHoja = (tasacion: GuardadoDe<'costas'>) => async (datos: DatosDeHoja) => {
+  const { hojaDeCostas } = await import('@/features/calculo/expediente/hoja-de-costas');
+  return hojaDeCostas(datos, tasacion);
+};

@@ -16,15 +16,17 @@ const resultado = calcularIntereses({
 if ('fallo' in resultado) throw new Error(resultado.fallo);
 
 it('is PDF/A and says each segment and the total', async () => {
-  const bytes = await hojaDelCalculo({
-    expediente: 'EXP-1',
-    cliente: 'María Núñez Ortiz',
-    acreedor: 'Banco, S.A.',
-    contrato: '0049-1',
-    calculo: { titulo: 'Prima', hasta: '2023-01-31', resultado },
-    letra: fuentes(),
-    fecha: new Date('2026-11-27T10:00:00Z'),
-  });
+  const bytes = await hojaDelCalculo(
+    {
+      expediente: 'EXP-1',
+      cliente: 'María Núñez Ortiz',
+      acreedor: 'Banco, S.A.',
+      contrato: '0049-1',
+      letra: fuentes(),
+      fecha: new Date('2026-11-27T10:00:00Z'),
+    },
+    { titulo: 'Prima', hasta: '2023-01-31', resultado },
+  );
   expect(await pdfaFaults(bytes)).toEqual([]);
   const text = (await textsOf(bytes)).join(' ').replaceAll('\u00a0', ' ');
   for (const said of ['01/03/2022', '31/12/2022', '150,90 €', '16,57 €', '6.167,47 €', 'art. 1108 CC'])

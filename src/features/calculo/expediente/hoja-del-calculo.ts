@@ -2,33 +2,25 @@
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
 import { porCiento } from '@/domain/intereses/textos';
 import type { Tramo } from '@/domain/intereses/tipos';
+import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
-import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
+import { crearHoja } from '@/lib/pdfa/hoja';
 
-interface HojaDelCalculo {
-  expediente: string;
-  cliente: string;
-  acreedor: string;
-  contrato: string;
-  calculo: Pick<CalculoGuardado, 'titulo' | 'hasta' | 'resultado'>;
-  letra: Fuentes;
-  fecha: Date;
-}
+type Calculado = Pick<CalculoGuardado, 'titulo' | 'hasta' | 'resultado'>;
 
-export async function hojaDelCalculo(pedido: HojaDelCalculo): Promise<Uint8Array> {
-  const { titulo, hasta, resultado } = pedido.calculo;
+export async function hojaDelCalculo(datos: DatosDeHoja, { titulo, hasta, resultado }: Calculado) {
   const { tramos, pagado, pendiente, pasos, avisos } = resultado;
   const hoja = await crearHoja({
-    titulo: `${titulo} · ${pedido.expediente}`,
-    fecha: pedido.fecha,
-    fuentes: pedido.letra,
-    pie: `Expediente ${pedido.expediente} · Intereses hasta el ${formatFecha(hasta)}`,
+    titulo: `${titulo} · ${datos.expediente}`,
+    fecha: datos.fecha,
+    fuentes: datos.letra,
+    pie: `Expediente ${datos.expediente} · Intereses hasta el ${formatFecha(hasta)}`,
   });
   hoja.titulo('Liquidación de intereses');
   hoja.pares([
-    ['Demandante', pedido.cliente],
-    ['Frente a', pedido.acreedor],
-    ['Contrato', pedido.contrato],
+    ['Demandante', datos.cliente],
+    ['Frente a', datos.acreedor],
+    ['Contrato', datos.contrato],
     ['Hasta el', formatFecha(hasta)],
   ]);
   hoja.apartado('Por tramos');

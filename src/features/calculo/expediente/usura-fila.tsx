@@ -5,7 +5,9 @@ import type { GuardadoDe, UsuraContada } from '@/data/calculos/calculos-api';
 import { porCiento } from '@/domain/intereses/textos';
 import { conComa } from '@/features/calculo/anotar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
+import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { FilaGuardada } from '@/features/calculo/expediente/fila-guardada';
+import { HojaButton } from '@/features/calculo/expediente/hoja-button';
 import { CONCLUSIONES, textos } from '@/features/calculo/usura/textos';
 import { formatCentimos } from '@/lib/formato';
 
@@ -16,18 +18,26 @@ interface UsuraFilaProps {
 
 /** What was paid over the capital of a credit, by each reading, as it was counted that day. */
 export function UsuraFila({ usura, renderAnotar }: UsuraFilaProps) {
-  const { id, deal_id, titulo, resultado } = usura;
+  const { id, deal_id, titulo, hasta, resultado } = usura;
   const { lecturas, comparacion, pasos } = resultado;
+  // One button: the readings differ in a premium, and the first one claims most.
+  const aDevolver = lecturas.find(({ exceso }) => exceso > 0);
   return (
     <FilaGuardada
       guardado={usura}
-      confirmado={lecturas
-        .filter(({ exceso }) => exceso > 0)
-        // One button: the readings differ in a premium, and the first one claims most.
-        .slice(0, 1)
-        .map(({ titulo: lectura, exceso }) =>
-          renderAnotar({ capital: conComa(exceso), intereses: '0,00', nota: textos.notaDelLibro(lectura) }),
-        )}
+      confirmado={
+        <>
+          {aDevolver &&
+            renderAnotar({
+              capital: conComa(aDevolver.exceso),
+              intereses: '0,00',
+              nota: textos.notaDelLibro(aDevolver.titulo),
+            })}
+          <HojaButton deal={deal_id} nombre="Hoja de usura" dia={hasta} hacer={hacerHoja(usura)}>
+            Hoja para la demanda
+          </HojaButton>
+        </>
+      }
       abrir={
         <Button
           size="compact-sm"
@@ -66,3 +76,8 @@ export function UsuraFila({ usura, renderAnotar }: UsuraFilaProps) {
 
 const fraseDe = ({ titulo, exceso, debe }: UsuraContada['lecturas'][number]): string =>
   `${titulo}: ${exceso > 0 ? `${formatCentimos(exceso)} a devolver` : `${formatCentimos(debe)} por pagar`}.`;
+
+const hacerHoja = (usura: GuardadoDe<'usura'>) => async (datos: DatosDeHoja) => {
+  const { hojaDeUsura } = await import('@/features/calculo/expediente/hoja-de-usura');
+  return hojaDeUsura(datos, usura);
+};

@@ -2,12 +2,14 @@
 import { v4 as uuid } from 'uuid';
 
 import {
-  type CalculoDeUno,
+  type CalculosDeUno,
   calculosDeVarios,
   confirmarCalculos,
+  type OtroUltimo,
   recalcularCalculos,
 } from '@/data/calculos/calculos-masivo';
 import { enCentimos, type Fuera, type Listo } from '@/features/calculo/masivo/contar';
+import { deOtraClase } from '@/features/calculo/masivo/de-otra-clase';
 import { withRecountWorker, type Contar } from '@/features/calculo/masivo/recount-worker';
 import { textos } from '@/features/calculo/masivo/textos';
 import { halvesOf, runBatches, writeInHalves } from '@/lib/batches';
@@ -38,7 +40,7 @@ export function comprobarRecuento(ids: string[], hasta: string, options: Options
     const count = async (deals: string[]) => {
       const unos = await calculosDeVarios(deals, true, options.signal);
       const { listos, fuera } = await contar({ unos, hasta, conRecuento: false });
-      return { listos, fuera: [...fuera, ...losQueNoEstan(deals, unos)] };
+      return { listos, fuera: [...deOtraClase(fuera, unos), ...losQueNoEstan(deals, unos)] };
     };
     let done = 0;
     const keep = ({ listos, fuera }: Awaited<ReturnType<typeof count>>, batch: string[]) => {
@@ -51,7 +53,7 @@ export function comprobarRecuento(ids: string[], hasta: string, options: Options
   }, options.signal);
 }
 
-function losQueNoEstan(deals: string[], unos: CalculoDeUno[]): Fuera[] {
+function losQueNoEstan(deals: string[], unos: CalculosDeUno[]): Fuera[] {
   const there = new Set(unos.map(({ deal }) => deal));
   return deals
     .filter((deal) => !there.has(deal))
@@ -147,6 +149,7 @@ export interface Propuesto {
   deal: string;
   nombre: string;
   id: string;
+  clase: 'intereses' | OtroUltimo['clase'];
   titulo: string;
   hasta: string;
   capital: number;
@@ -158,12 +161,18 @@ export type Confirmable = Comprobacion<Propuesto>;
 export async function comprobarPropuestos(ids: string[], signal: AbortSignal): Promise<Confirmable> {
   const found: Confirmable = { grupo: uuid(), listos: [], fuera: [] };
   const read = (deals: string[]) => calculosDeVarios(deals, false, signal);
-  const keep = (unos: CalculoDeUno[], deals: string[]) => {
+  const keep = (unos: CalculosDeUno[], deals: string[]) => {
     found.fuera.push(...losQueNoEstan(deals, unos));
-    for (const { deal, nombre, ultimo } of unos) {
-      if (ultimo?.estado === 'propuesto') found.listos.push({ deal, nombre, ...ultimo });
-      else if (ultimo) found.fuera.push({ deal, nombre, motivo: textos.yaConfirmado, arreglo: 'expediente' });
-      else found.fuera.push({ deal, nombre, motivo: textos.sinCalculo, arreglo: { calculo: undefined } });
+    for (const { deal, nombre, ultimo, otros } of unos) {
+      const todos = [...(ultimo ? [{ ...ultimo, clase: 'intereses' as const }] : []), ...otros];
+      const propuestos = todos.filter(({ estado }) => estado === 'propuesto');
+      found.listos.push(...propuestos.map((uno) => ({ deal, nombre, ...uno })));
+      if (propuestos.length > 0) continue;
+      found.fuera.push(
+        todos.length > 0
+          ? { deal, nombre, motivo: textos.yaConfirmado, arreglo: 'expediente' }
+          : { deal, nombre, motivo: textos.sinCalculo, arreglo: { calculo: undefined } },
+      );
     }
   };
   await runBatches(ids, read, keep, { size: READ_A_CALL, inFlight: AT_A_TIME, signal });

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
+import { CODIGOS } from '@/data/codigos';
 import { comprobarPropuestos, confirmar, type Propuesto, totalDe } from '@/features/calculo/masivo/actos';
 import { LosDeFuera } from '@/features/calculo/masivo/fuera';
 import { Resultado } from '@/features/calculo/masivo/resultado';
@@ -66,10 +67,11 @@ function Propuestos({ propuestos }: { propuestos: Propuesto[] }) {
         role="region"
         aria-label="Cálculos por confirmar"
       >
-        <Table verticalSpacing={4} miw={520}>
+        <Table verticalSpacing={4} miw={600}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Expediente</Table.Th>
+              <Table.Th>Qué es</Table.Th>
               <Table.Th>Hasta el</Table.Th>
               <Table.Th ta="right">Capital</Table.Th>
               <Table.Th ta="right">Intereses</Table.Th>
@@ -80,9 +82,10 @@ function Propuestos({ propuestos }: { propuestos: Propuesto[] }) {
             {propuestos.slice(0, SHOWN).map((one) => (
               <Table.Tr key={one.id}>
                 <Table.Td>{one.nombre}</Table.Td>
+                <Table.Td>{CODIGOS.calculos.clase[one.clase]}</Table.Td>
                 <Table.Td>{formatFecha(one.hasta)}</Table.Td>
-                <Table.Td ta="right">{formatEuros(one.capital)}</Table.Td>
-                <Table.Td ta="right">{formatEuros(one.intereses)}</Table.Td>
+                <Table.Td ta="right">{one.clase === 'intereses' && formatEuros(one.capital)}</Table.Td>
+                <Table.Td ta="right">{one.clase === 'intereses' && formatEuros(one.intereses)}</Table.Td>
                 <Table.Td ta="right">{formatCentimos(totalDe(one))}</Table.Td>
               </Table.Tr>
             ))}

@@ -1,14 +1,25 @@
 import { formatEuros, formatFecha, formatNumero, plural } from '@/lib/formato';
 
+const NO_CAMBIA = {
+  costas:
+    'Solo tiene una tasación de costas, que no cambia con los días: si cambian la cuantía o una partida, tásela otra vez en su página.',
+  usura:
+    'Solo tiene un cálculo de usura, que no cambia con los días: si hay movimientos nuevos o se publica la media, cuéntelo otra vez en su página.',
+};
+const NO_CAMBIAN =
+  'Tiene una tasación de costas y un cálculo de usura, que no cambian con los días, y ninguno de intereses: ábralos en su página si algo ha cambiado.';
+
 const calculos = (n: number) => plural(n, 'cálculo', 'cálculos');
 
 export const textos = {
+  noSeRecalcula: ([clase, otra]: (keyof typeof NO_CAMBIA)[]) =>
+    clase === undefined || otra !== undefined ? NO_CAMBIAN : NO_CAMBIA[clase],
   noEsta: 'El expediente ya no existe, está en la Papelera o sus datos están bloqueados.',
   sinCalculo: 'No tiene ningún cálculo guardado del que partir.',
   sinCambios: 'No cambia nada desde el último cálculo.',
   ilegible: (error: string) => `Lo que se anotó ya no se puede leer: ${error}.`,
   cambiado: 'Alguien ha guardado o eliminado un cálculo después de comprobarlo.',
-  yaConfirmado: 'El último cálculo ya está confirmado.',
+  yaConfirmado: 'Lo último que tiene ya está confirmado.',
   tituloDelCalculo: (hasta: string) => `Intereses hasta el ${formatFecha(hasta)}`,
 
   comprobando: (done: number, total: number) => `Comprobando ${formatNumero(done)} de ${formatNumero(total)}`,

@@ -1,0 +1,133 @@
+/** What a procurador's account says of one part of a procedure: an item that a person reads, changes and adds to a tasación. */
+import { ARANCELES } from './aranceles';
+import { textos } from './textos';
+import {
+  type Arancel,
+  ACTUACIONES,
+  type DerechosPropuestos,
+  type FalloDeArancel,
+  type PedidoDeDerechos,
+  type Regla,
+} from './tipos';
+
+type Minimo = NonNullable<Extract<Regla, { tanto: number }>['minimo']>;
+type Leido = Extract<Arancel, { estado: 'leido' }>;
+
+/** A sum, the articles that say it, and how it came about. */
+interface Cuenta {
+  importe: number;
+  articulos: string[];
+  pasos: string[];
+}
+
+export function proponerDerechos(pedido: PedidoDeDerechos): DerechosPropuestos | FalloDeArancel {
+  const arancel = arancelDe(pedido);
+  if ('fallo' in arancel) return arancel;
+  const regla = reglaDe(pedido, arancel);
+  if (!regla) return { fallo: textos.sinRegla(arancel.nombre) };
+  if (!Number.isInteger(pedido.representados) || pedido.representados < 1 || pedido.representados > 99)
+    return { fallo: textos.representadosMalos };
+  if ('tanto' in regla && !cuantiaBuena(pedido.cuantia)) return { fallo: textos.sinCuantia };
+  const varios = conVarios(pedido, arancel, cuentaDe(pedido, arancel, regla));
+  const { importe, articulos, pasos } = conTope(arancel, varios);
+  const deArticulos = textos.articulos([...new Set(articulos)], arancel.nombre);
+  return {
+    concepto: `${ACTUACIONES[pedido.actuacion]} (${deArticulos})`,
+    importe,
+    pasos: [textos.pasoArancel(arancel.nombre, pedido.inicio), ...pasos],
+    avisos: [
+      ...arancel.notas,
+      ...(pedido.representados > 1 && !arancel.porRepresentado ? [textos.sinVarios(arancel.nombre)] : []),
+    ],
+  };
+}
+
+const DIA = /^\d{4}-\d{2}-\d{2}$/;
+
+/** By the day on which the act began (transitory provisions of both decrees). */
+function arancelDe({ inicio }: PedidoDeDerechos): Leido | FalloDeArancel {
+  if (!DIA.test(inicio)) return { fallo: textos.sinInicio };
+  const found = ARANCELES.find(
+    ({ desde, hasta }) => inicio >= desde && (hasta === undefined || inicio < hasta),
+  );
+  if (!found) return { fallo: textos.sinArancel(inicio) };
+  return found.estado === 'leido' ? found : { fallo: textos.sinLeer(found.nombre, inicio) };
+}
+
+function reglaDe({ actuacion, final }: PedidoDeDerechos, { reglas, finales }: Leido): Regla | undefined {
+  if (final !== 'sentencia' && (actuacion === 'verbal' || actuacion === 'ordinario'))
+    return finales[actuacion][final];
+  return reglas[actuacion];
+}
+
+const cuantiaBuena = (cuantia: number | null): boolean =>
+  cuantia === null || (Number.isSafeInteger(cuantia) && cuantia > 0);
+
+function cuentaDe({ cuantia }: PedidoDeDerechos, arancel: Leido, regla: Regla): Cuenta {
+  if ('fijo' in regla)
+    return { importe: regla.fijo, articulos: [...regla.articulos], pasos: [textos.pasoFijo(regla.fijo)] };
+  const base = cuantia === null ? porIndeterminada(arancel) : porEscala(cuantia, arancel);
+  const importe = parteDe(base.importe, regla.tanto);
+  return conMinimo(regla.minimo, {
+    importe,
+    articulos: [...base.articulos, ...regla.articulos],
+    pasos: [...base.pasos, ...(regla.tanto === 1000 ? [] : [textos.pasoTanto(regla.tanto, importe)])],
+  });
+}
+
+function conMinimo(minimo: Minimo | undefined, cuenta: Cuenta): Cuenta {
+  if (!minimo || cuenta.importe >= minimo.importe) return cuenta;
+  const { importe, articulo } = minimo;
+  return {
+    importe,
+    articulos: [...cuenta.articulos, articulo],
+    pasos: [...cuenta.pasos, textos.pasoMinimo(importe, articulo)],
+  };
+}
+
+function porIndeterminada({ indeterminada: { articulo, derechos } }: Leido): Cuenta {
+  return {
+    importe: derechos,
+    articulos: [articulo],
+    pasos: [textos.pasoIndeterminada(derechos, articulo)],
+  };
+}
+
+function porEscala(cuantia: number, { escala: { articulo, escalones }, exceso }: Leido): Cuenta {
+  const escalon = escalones.find(([hasta]) => cuantia <= hasta);
+  if (escalon) {
+    const [hasta, derechos] = escalon;
+    return {
+      importe: derechos,
+      articulos: [articulo],
+      pasos: [textos.pasoEscala(cuantia, hasta, derechos, articulo)],
+    };
+  }
+  const [maximo, derechos] = escalones.at(-1) ?? escalones[0];
+  const partes = Math.ceil((cuantia - maximo) / exceso.cada);
+  const importe = derechos + partes * exceso.derechos;
+  return {
+    importe,
+    articulos: [articulo, exceso.articulo],
+    pasos: [textos.pasoExceso(cuantia, partes, importe, exceso.articulo)],
+  };
+}
+
+function conVarios({ representados }: PedidoDeDerechos, { porRepresentado }: Leido, cuenta: Cuenta): Cuenta {
+  if (representados === 1 || !porRepresentado) return cuenta;
+  const { articulo, tanto } = porRepresentado;
+  const importe = parteDe(cuenta.importe, 1000 + representados * tanto);
+  return {
+    importe,
+    articulos: [...cuenta.articulos, articulo],
+    pasos: [...cuenta.pasos, textos.pasoVarios(representados, tanto, importe, articulo)],
+  };
+}
+
+function conTope({ tope }: Leido, cuenta: Cuenta): Cuenta {
+  if (!tope || cuenta.importe <= tope.importe) return cuenta;
+  const { fuente, importe } = tope;
+  return { ...cuenta, importe, pasos: [...cuenta.pasos, textos.pasoTope(importe, fuente)] };
+}
+
+const parteDe = (importe: number, milesimas: number): number => Math.round((importe * milesimas) / 1000);
