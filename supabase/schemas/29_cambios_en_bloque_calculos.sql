@@ -142,7 +142,7 @@ return coalesce(
 grant execute on function public.recalcular_calculos (uuid, jsonb) to authenticated;
 grant execute on function public.confirmar_calculos (uuid, jsonb) to authenticated;
 
--- A count goes to the Papelera where nobody has confirmed it since; a confirmation is taken back where it is still that one and no letter says it.
+-- A count goes to the Papelera where nobody has changed or confirmed it since; a confirmation is taken back where it is still that one and no letter says it.
 create function private.deshacer_calculos (paso public.cambios_en_bloque) returns text[]
 language plpgsql set search_path = '' as $$
 declare
@@ -152,6 +152,11 @@ begin
     with gone as (
       delete from public.calculos k using private.deals_visibles d
       where k.id = any (private.los_que_restan(paso)::uuid[]) and d.id = k.deal_id and (k.estado, k.user_id) = ('propuesto', paso.user_id)
+        and not exists (
+          select from public.auditoria a
+          where a.tabla = 'calculos' and a.registro_id = k.id::text and a.accion = 'update'
+            and a.despues ?| array['titulo', 'hasta', 'valores', 'resultado']
+        )
       returning k.id
     )
     select array(select g.id::text from gone g) into restored;

@@ -15,6 +15,7 @@ import {
   updateRegistro,
 } from '@/data/clientes/cliente-registros-api';
 import { actividadKeys } from '@/data/clientes/clientes-queries';
+import { keepOut } from '@/data/quitado';
 
 const registrosKeys = {
   list: (clienteId: string, tipo: TipoRegistro) => ['cliente-registros', clienteId, tipo] as const,
@@ -85,8 +86,9 @@ export function useDeleteRegistro(clienteId: string, tipo: TipoRegistro) {
   const { mutate: restore } = useRestoreRegistro(clienteId, tipo);
   return useMutation({
     mutationFn: (registro: ClienteRegistro) => deleteRegistro(registro.id),
-    onMutate: (registro) => removeRegistro(client, registro),
+    onMutate: (registro) => keepOut(client, () => removeRegistro(client, registro)),
     onError: (_error, registro) => putRegistro(client, registro),
+    onSettled: (_entryId, _error, _registro, letIn) => letIn?.(),
     onSuccess: () => void staleActividad(client, clienteId),
     meta: {
       success: (entryId: string) => ({
