@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import {
@@ -7,7 +6,6 @@ import {
   createRegistro,
   deleteRegistro,
   listRegistros,
-  newRegistroId,
   type RegistroFields,
   type RegistroUpdate,
   restoreRegistro,
@@ -60,19 +58,23 @@ const removeRegistro = (client: QueryClient, registro: ClienteRegistro) =>
 const staleActividad = (client: QueryClient, clienteId: string) =>
   client.invalidateQueries({ queryKey: actividadKeys.of(clienteId) });
 
+interface NewRegistro {
+  /** Of the form. */
+  id: string;
+  fields: RegistroFields;
+}
+
 /** The form shows the failures; what somebody else saved meanwhile is put into the list. */
 export function useSaveRegistro(clienteId: string, tipo: TipoRegistro) {
   const client = useQueryClient();
-  const newId = useRef(newRegistroId());
   return useMutation({
-    mutationFn: (change: RegistroUpdate | { fields: RegistroFields }) =>
-      'id' in change ? updateRegistro(change) : createRegistro(newId.current, clienteId, change.fields),
+    mutationFn: (change: RegistroUpdate | NewRegistro) =>
+      'readAt' in change ? updateRegistro(change) : createRegistro(change.id, clienteId, change.fields),
     onError: (error) => {
       const changed = changedRow<ClienteRegistro>(error);
       if (changed) putRegistro(client, changed.current);
     },
     onSuccess: (registro) => {
-      newId.current = newRegistroId();
       putRegistro(client, registro);
       void staleActividad(client, clienteId);
     },
