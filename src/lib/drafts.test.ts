@@ -40,6 +40,12 @@ const found = (storage: Storage, place = ANA, at = NOW) =>
   findDrafts(storage, place.userId, place.record, at).map(({ now }) => now.texto);
 
 describe('a draft', () => {
+  it('comes back with the id of what its form writes', () => {
+    const storage = aStorage();
+    keepDraft(storage, draftKey(ANA), { ...aDraft('texto'), id: 'c1' }, NOW);
+    expect(findDrafts(storage, 'ana', 'clientes/nuevo', NOW)).toMatchObject([{ id: 'c1' }]);
+  });
+
   it('comes back as it was typed, newest first', () => {
     const storage = aStorage();
     keepDraft(storage, draftKey(ANA), aDraft('primero'), NOW - HOUR);

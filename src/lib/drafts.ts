@@ -9,6 +9,8 @@ export interface Draft {
   readAt: string | null;
   before: DraftValues;
   now: DraftValues;
+  /** The id of what the form writes, where it makes it: its answer may have been lost, and recovered it must not write it twice. */
+  id?: string | undefined;
 }
 
 export interface FoundDraft extends Draft {
@@ -32,7 +34,12 @@ export const MAX_DRAFT = 200 * 1024;
 export const MAX_DRAFTS = 2 * 1024 * 1024;
 
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]));
-const stored = z.object({ readAt: z.nullable(z.string()), before: values, now: values });
+const stored = z.object({
+  readAt: z.nullable(z.string()),
+  before: values,
+  now: values,
+  id: z.optional(z.string()),
+});
 
 export function draftKey({ userId, record, formId }: DraftPlace): string {
   return recordPrefix(userId, record) + encodeURIComponent(formId);

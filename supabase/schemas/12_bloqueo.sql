@@ -176,6 +176,32 @@ begin atomic
   ) f;
 end;
 
+-- Those who were made one with these clients, or with one who was, and have not come back by themselves.
+create function private.unidos_a (clientes uuid[]) returns setof uuid
+language sql stable set search_path = ''
+begin atomic
+  with recursive idos (id) as (
+    select u.se_va from private.clientes_uniones u where u.queda = any (clientes) and u.deshecha_at is null
+    union
+    select u.se_va from idos i join private.clientes_uniones u on u.queda = i.id and u.deshecha_at is null
+    where not exists (select from public.clientes c where c.id = i.id)
+  )
+  select i.id from idos i where not exists (select from public.clientes c where c.id = i.id);
+end;
+
+-- Since when whoever a client was made one with is blocked, or whoever that one was made one with.
+create function private.bloqueo_por_union (cliente text) returns timestamptz
+language sql stable set search_path = ''
+begin atomic
+  with recursive quedan (id) as (
+    select u.queda from private.clientes_uniones u where u.se_va::text = cliente and u.deshecha_at is null
+    union
+    select u.queda from quedan q join private.clientes_uniones u on u.se_va = q.id and u.deshecha_at is null
+    where not exists (select from public.clientes c where c.id = q.id)
+  )
+  select min(c.bloqueado_at) from quedan q join public.clientes c on c.id = q.id;
+end;
+
 -- The same of an entry of the Papelera, by what it is about.
 create function private.bloqueo_de_la_entrada (entry public.papelera) returns timestamptz
 language sql stable set search_path = ''
@@ -186,10 +212,7 @@ return case
       where b.nif = public.normaliza_nif(coalesce(entry.registro ->> 'dni', entry.registro ->> 'debtordni'))
     ),
     -- A client that was made one with another is the same person, whatever its number says.
-    (
-      select min(c.bloqueado_at) from private.clientes_uniones u join public.clientes c on c.id = u.queda
-      where entry.tabla = 'clientes' and u.se_va::text = entry.registro_id and u.deshecha_at is null
-    )
+    case when entry.tabla = 'clientes' then private.bloqueo_por_union(entry.registro_id) end
   )
   else least(
     private.bloqueo_del_expediente(entry.registro ->> 'deal_id'), private.bloqueo_del_cliente(entry.registro ->> 'cliente_id')
@@ -231,7 +254,7 @@ begin
   where p.tabla in ('clientes', 'deals')
     and (
       public.normaliza_nif(coalesce(p.registro ->> 'dni', p.registro ->> 'debtordni')) = any (nifs)
-      or p.registro_id in (select u.se_va::text from private.clientes_uniones u where u.queda = any (clientes) and u.deshecha_at is null)
+      or p.registro_id in (select u.id::text from private.unidos_a(clientes) u (id))
     )
     and p.bloqueado_at is distinct from private.bloqueo_de_la_entrada(p);
   people := clientes::text[] || array(
@@ -424,13 +447,18 @@ grant execute on function public.list_bloqueados () to authenticated;
 
 -- ## What a person may ask for
 
--- The case files of the client's NIF.
+-- The number that a client has: its DNI or, without one, its CIF.
+create function private.numero_de (cliente uuid) returns text
+language sql stable set search_path = ''
+begin atomic
+  select coalesce(public.normaliza_nif(c.dni), public.normaliza_nif(c.cif)) from public.clientes c where c.id = cliente;
+end;
+
+-- The case files of the client's number.
 create function private.deals_de (cliente uuid) returns setof text
 language sql stable set search_path = ''
 begin atomic
-  select d.id from public.clientes c
-  join public.deals d on public.normaliza_nif(d.debtordni) = public.normaliza_nif(c.dni)
-  where c.id = cliente;
+  select d.id from public.deals d where public.normaliza_nif(d.debtordni) = private.numero_de(cliente);
 end;
 
 -- Waits for whoever is deleting a row of the client or of those case files, so that it is found in the Papelera.
@@ -465,15 +493,13 @@ begin atomic
     or (p.tabla = 'clientes' and (
       p.registro_id = c.id::text or public.normaliza_nif(p.registro ->> 'dni') = public.normaliza_nif(c.dni)
     ))
-    or (p.tabla = 'clientes' and p.registro_id in (
-      select u.se_va::text from private.clientes_uniones u where u.queda = cliente and u.deshecha_at is null
-    ))
-    or (p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = public.normaliza_nif(c.dni))
+    or (p.tabla = 'clientes' and p.registro_id in (select u.id::text from private.unidos_a(array[cliente]) u (id)))
+    or (p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = private.numero_de(cliente))
     or p.registro ->> 'deal_id' in (
       select private.deals_de(cliente)
       union
       select d.registro_id from public.papelera d
-      where d.tabla = 'deals' and public.normaliza_nif(d.registro ->> 'debtordni') = public.normaliza_nif(c.dni)
+      where d.tabla = 'deals' and public.normaliza_nif(d.registro ->> 'debtordni') = private.numero_de(cliente)
     )
   where c.id = cliente;
 end;

@@ -454,9 +454,9 @@ $$;
 create function private.borrar_lo_suyo (cliente uuid, out gone jsonb, out patron text) returns record
 language plpgsql set search_path = '' as $$
 declare
-  nif constant text := (select public.normaliza_nif(c.dni) from public.clientes c where c.id = cliente);
+  nif constant text := private.numero_de(cliente);
   entries uuid[];
-  -- The client, and those of the same person that go with it because they are in the Papelera.
+  -- The client, and those of the same person that go with it because they are in the Papelera, or were made one with it.
   clientes text[];
   deals text[];
   people jsonb[];
@@ -468,6 +468,8 @@ begin
   deals := array(select private.deals_de(cliente));
   clientes := cliente::text || array(
     select p.registro_id from public.papelera p where p.id = any (entries) and p.tabla = 'clientes'
+    union
+    select u.id::text from private.unidos_a(array[cliente]) u (id)
   );
   people := array(
     select to_jsonb(c) from public.clientes c where c.id = cliente

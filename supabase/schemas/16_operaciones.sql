@@ -136,6 +136,35 @@ begin
 end;
 $$;
 
+-- Whether nobody else has changed these rows: a form that asks again has seen only what it wrote itself.
+create function private.check_de_nadie_mas (tabla text, ids uuid[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.check_visto(not exists (
+    select from public.auditoria a
+    where a.tabla = check_de_nadie_mas.tabla and a.registro_id = any (ids::text[]) and a.accion = 'update' and a.user_id <> auth.uid()
+  ));
+end;
+$$;
+
+-- Whether a form may write over the row `fila`, which is the one of its id or the only one that there may be: as it was read at `visto`, or
+-- what that form wrote itself. `suya`: it is of the same case file and kind. Without a row it is new.
+create function private.check_ficha (tabla text, ficha uuid, visto text, fila jsonb, suya boolean) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if visto is not null then
+    perform private.check_visto(
+      suya and (fila ->> 'id')::uuid = ficha and (fila ->> 'updated_at')::timestamptz = visto::timestamptz
+    );
+  elsif (fila ->> 'id')::uuid = ficha then
+    perform private.check_mismo_formulario(suya and (fila ->> 'user_id')::uuid = auth.uid());
+    perform private.check_de_nadie_mas(tabla, array[ficha]);
+  else
+    perform private.check_visto(fila ->> 'id' is null);
+  end if;
+end;
+$$;
+
 -- ## Writes of tables
 
 -- Before a statement on a table. A trigger can answer only with an error, so what was done before is one with its own

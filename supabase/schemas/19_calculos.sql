@@ -100,13 +100,11 @@ begin
   end::numeric / 100;
   row.intereses := case kind when 'intereses' then counted -> 'pendiente' -> 'intereses' else '0' end::numeric / 100;
   select k.* into before from public.calculos k where k.id = row.id;
-  if datos ->> 'visto' is not null then
-    perform private.check_visto(
-      (before.deal_id, before.clase, before.estado) = (deal, kind, 'propuesto') and before.updated_at = (datos ->> 'visto')::timestamptz
-    );
-  elsif before.id is not null then
-    perform private.check_mismo_formulario((before.deal_id, before.user_id, before.clase, before.estado) = (deal, auth.uid(), kind, 'propuesto'));
-  else
+  perform private.check_ficha(
+    'calculos', row.id, datos ->> 'visto', to_jsonb(before) - array['valores', 'resultado'],
+    (before.deal_id, before.clase, before.estado) = (deal, kind, 'propuesto')
+  );
+  if before.id is null then
     insert into public.calculos (id, deal_id, clase, titulo, hasta, capital, intereses, valores, resultado)
     values (row.id, deal, kind, row.titulo, row.hasta, row.capital, row.intereses, datos -> 'valores', counted);
     return row.id;
@@ -202,15 +200,7 @@ begin
   select p.* into before from public.prescripciones p
   where p.id = ficha or (p.deal_id = deal and p.accion = datos ->> 'accion')
   order by p.id = ficha desc limit 1;
-  if datos ->> 'visto' is not null then
-    perform private.check_visto(
-      before.id = ficha and before.deal_id = deal and before.updated_at = (datos ->> 'visto')::timestamptz
-    );
-  elsif before.id = ficha then
-    perform private.check_mismo_formulario(before.deal_id = deal and before.user_id = auth.uid());
-  else
-    perform private.check_visto(before.id is null);
-  end if;
+  perform private.check_ficha('prescripciones', ficha, datos ->> 'visto', to_jsonb(before), before.deal_id = deal);
   insert into public.prescripciones as p (id, deal_id, accion, inicio, motivo, interrupciones, dia)
   values (
     ficha, deal, datos ->> 'accion', nullif(datos ->> 'inicio', '')::date, nullif(btrim(datos ->> 'motivo'), ''),

@@ -518,11 +518,7 @@ begin
   perform private.hold_deal(deal);
   wanted := private.procedimiento_de(datos);
   select p.* into before from public.procedimientos p where p.id = ficha;
-  if datos ->> 'visto' is not null then
-    perform private.check_visto(before.deal_id = deal and before.updated_at = (datos ->> 'visto')::timestamptz);
-  elsif before.id is not null then
-    perform private.check_mismo_formulario(before.deal_id = deal and before.user_id = auth.uid());
-  end if;
+  perform private.check_ficha('procedimientos', ficha, datos ->> 'visto', to_jsonb(before), before.deal_id = deal);
   main := coalesce((datos ->> 'principal')::boolean, false) or not exists (
     select from public.procedimientos p where p.deal_id = deal and p.principal and p.id <> ficha
   );
@@ -767,15 +763,7 @@ begin
   select r.* into before from public.resultados r
   where r.id = ficha or (r.deal_id = deal and r.procedimiento_id is not distinct from procedimiento)
   order by r.id = ficha desc limit 1;
-  if datos ->> 'visto' is not null then
-    perform private.check_visto(
-      before.id = ficha and before.deal_id = deal and before.updated_at = (datos ->> 'visto')::timestamptz
-    );
-  elsif before.id = ficha then
-    perform private.check_mismo_formulario(before.deal_id = deal and before.user_id = auth.uid());
-  else
-    perform private.check_visto(before.id is null);
-  end if;
+  perform private.check_ficha('resultados', ficha, datos ->> 'visto', to_jsonb(before), before.deal_id = deal);
   insert into public.resultados as r (id, deal_id, procedimiento_id, resultado, fecha, firme_desde, costas, nota)
   values (
     ficha, deal, procedimiento, datos ->> 'resultado', dia, firme, coalesce(nullif(datos ->> 'costas', ''), 'no_consta'),

@@ -270,6 +270,7 @@ begin
   ) then
     raise exception using errcode = 'PT404', message = 'El documento no está entre los del expediente';
   end if;
+  perform private.check_de_nadie_mas('agenda', array(select f.id from jsonb_to_recordset(filas) f (id uuid) where f.id is not null));
   with made as (
     insert into public.agenda (
       id, user_id, deal_id, tipo, titulo, inicio, hora, fin, gracia, responsable, prioridad, lista, nota, lugar, modo, partes,
@@ -492,6 +493,7 @@ begin
     perform private.check_visto(visto = jsonb_build_object('municipio', before.municipio, 'comunidad', before.comunidad));
   elsif before.id is not null then
     perform private.check_mismo_formulario(before.user_id = auth.uid());
+    perform private.check_de_nadie_mas('sedes', array[sede]);
   end if;
   insert into public.sedes as s (id, municipio, comunidad)
   values (coalesce(sede, gen_random_uuid()), btrim(do_guardar_sede.municipio), do_guardar_sede.comunidad)

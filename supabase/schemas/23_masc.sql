@@ -460,6 +460,9 @@ begin
   ) then
     perform private.check_visto(false);
   end if;
+  perform private.check_de_nadie_mas('masc_intentos', array(
+    select f.id from jsonb_to_recordset(filas) f (id uuid, visto timestamptz) where f.id is not null and f.visto is null
+  ));
   with written as (
     insert into public.masc_intentos as m (
       id, user_id, deal_id, via, ambas, canal, objeto, importe, enviado, presentado, recibido, intento_fallido, clave_identificativa,

@@ -196,12 +196,39 @@ return array(
     and pg_catalog.has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
 );
 
--- The case files of a NIF that the caller sees.
+-- The case files of a NIF that the caller sees, living or in the Papelera.
 create function private.casos_del_nif (nif text) returns setof text
 language sql stable set search_path = ''
 begin atomic
-  select d.id from private.deals_visibles d where public.normaliza_nif(d.debtordni) = nif;
+  select d.id from private.deals_visibles d where public.normaliza_nif(d.debtordni) = nif
+  union all
+  select p.registro_id from public.papelera p
+  where p.tabla = 'deals' and public.normaliza_nif(p.registro ->> 'debtordni') = nif and p.bloqueado_at is null;
 end;
+
+-- What a case file, living or in the Papelera, says of whom it is.
+create function private.nif_del_caso (deal text) returns text
+language sql stable set search_path = ''
+begin atomic
+  select coalesce(
+    (select d.debtordni from public.deals d where d.id = deal),
+    (
+      select p.registro ->> 'debtordni' from public.papelera p where p.tabla = 'deals' and p.registro_id = deal
+      order by p.deleted_at desc limit 1
+    )
+  );
+end;
+
+-- Gives case files, living or in the Papelera, the numbers said of each: {"id": "12345678Z"}.
+create function private.numerar_casos (numeros jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.deals d where numeros ? d.id order by d.id for update;
+  update public.deals d set debtordni = numeros ->> d.id where numeros ? d.id;
+  update public.papelera p set registro = p.registro || jsonb_build_object('debtordni', numeros ->> p.registro_id)
+  where p.tabla = 'deals' and numeros ? p.registro_id;
+end;
+$$;
 
 -- Whether a client besides these has that number.
 create function private.tiene_otro (nif text, salvo uuid[]) returns boolean
@@ -278,17 +305,12 @@ declare
   changed jsonb;
 begin
   with suyos as (
-    select n.numero from unnest(numeros) n (numero)
+    select distinct n.numero from unnest(numeros) n (numero)
     where n.numero is not null and n.numero <> public.normaliza_nif(nif) and not private.tiene_otro(n.numero, '{}')
-  ),
-  former as materialized (
-    select d.id, d.debtordni from suyos s cross join lateral private.casos_del_nif(s.numero) i (id)
-    join public.deals d on d.id = i.id order by d.id for update of d
-  ),
-  written as (
-    update public.deals d set debtordni = seguir_al_nif.nif from former f where d.id = f.id returning f.id, f.debtordni
   )
-  select coalesce(jsonb_object_agg(w.id, w.debtordni), '{}') into changed from written w;
+  select coalesce(jsonb_object_agg(i.id, private.nif_del_caso(i.id)), '{}') into changed
+  from suyos s cross join lateral private.casos_del_nif(s.numero) i (id);
+  perform private.numerar_casos((select coalesce(jsonb_object_agg(k, seguir_al_nif.nif), '{}') from jsonb_object_keys(changed) k));
   return changed;
 end;
 $$;
@@ -407,8 +429,7 @@ begin
   select 'datos', 'clientes', f.key, to_jsonb(c) -> f.key is not distinct from made.despues -> f.key
   from public.clientes c, jsonb_each(made.antes) f where c.id = made.queda and f.value is distinct from made.despues -> f.key;
   return query
-  select 'casos', 'deals', f.key, coalesce(d.debtordni = made.nif, false)
-  from jsonb_each(made.casos) f left join public.deals d on d.id = f.key;
+  select 'casos', 'deals', f.key, coalesce(private.nif_del_caso(f.key) = made.nif, false) from jsonb_each(made.casos) f;
   foreach one in array private.cuelgan_de_clientes() loop
     return query execute format(
       'select ''movidos'', %1$L, i.id, exists (
@@ -485,7 +506,9 @@ begin
   perform private.escribir_cliente(
     made.queda, (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(made.antes) f where f.key = any (datos))
   );
-  update public.deals d set debtordni = made.casos ->> d.id where d.id = any (private.vuelven_de(lo, 'casos', 'deals'));
+  perform private.numerar_casos((
+    select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(made.casos) f where f.key = any (private.vuelven_de(lo, 'casos', 'deals'))
+  ));
   delete from public.cliente_registros r where r.id = made.nota_id and r.cliente_id = made.queda and r.updated_at = r.created_at;
   update private.clientes_uniones u
   set deshecha_at = now(), devuelto = (

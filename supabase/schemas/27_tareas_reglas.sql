@@ -617,6 +617,7 @@ begin
   -- Without `visto` it may be the form that wrote it, which asks again.
   if regla ->> 'visto' is null and exists (select from public.tareas_reglas t where t.id = r.id) then
     perform private.check_mismo_formulario(exists (select from public.tareas_reglas t where t.id = r.id and t.user_id = auth.uid()));
+    perform private.check_de_nadie_mas('tareas_reglas', array[r.id]);
     regla := regla || '{"visto": null}';
   end if;
   if regla ? 'visto' then
@@ -781,6 +782,7 @@ begin
   -- Without `visto` it may be the form that wrote it, which asks again.
   if tarea ->> 'visto' is null and exists (select from public.tareas_periodicas p where p.id = t.id) then
     perform private.check_mismo_formulario(exists (select from public.tareas_periodicas p where p.id = t.id and p.user_id = auth.uid()));
+    perform private.check_de_nadie_mas('tareas_periodicas', array[t.id]);
     tarea := tarea || '{"visto": null}';
   end if;
   if tarea ? 'visto' then

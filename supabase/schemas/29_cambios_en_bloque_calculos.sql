@@ -137,7 +137,7 @@ $$;
 
 comment on function private.do_confirmar_calculos is 'write: work; who: staff; writes: public.calculos, public.cambios_en_bloque; rows: calculos by the keys asked for, of deals as the caller sees them, held by private.hold_deals, proposed and with the sum that was seen, cambios_en_bloque by grupo, of the caller, for those that it confirmed before, through private.anotar_cambio; believes: grupo as the name of a change of the caller alone; vistos only as compared, at most 1000';
 
--- A count goes to the Papelera where nobody has confirmed it since; a confirmation is taken back where it is still that one and no letter says it.
+-- A count goes to the Papelera where nobody has changed or confirmed it since; a confirmation is taken back where it is still that one and no letter says it.
 create function private.deshacer_calculos (paso public.cambios_en_bloque) returns text[]
 language plpgsql set search_path = '' as $$
 declare
@@ -147,6 +147,11 @@ begin
     with gone as (
       delete from public.calculos k using private.deals_visibles d
       where k.id = any (private.los_que_restan(paso)::uuid[]) and d.id = k.deal_id and (k.estado, k.user_id) = ('propuesto', paso.user_id)
+        and not exists (
+          select from public.auditoria a
+          where a.tabla = 'calculos' and a.registro_id = k.id::text and a.accion = 'update'
+            and a.despues ?| array['titulo', 'hasta', 'valores', 'resultado']
+        )
       returning k.id
     )
     select array(select g.id::text from gone g) into restored;

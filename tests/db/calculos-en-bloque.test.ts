@@ -157,6 +157,35 @@ describe('counting again', () => {
     expect(await guardados(deal)).toHaveLength(1);
   });
 
+  it('what somebody has changed of it since stays when it is taken back, also once a confirmation of it is', async () => {
+    const [changed, confirmed] = [await conCalculo(), await conCalculo()];
+    const grupo = randomUUID();
+    await recalcular(luis, grupo, [fila(changed.deal, changed.base), fila(confirmed.deal, confirmed.base)]);
+    const [, suyo] = await guardados(changed.deal);
+    const [seen] =
+      await sql`select updated_at::text as visto from public.calculos where id = ${suyo?.id ?? ''}`;
+    await guardar(ana, changed.deal, {
+      ...DATOS,
+      id: suyo?.id,
+      visto: seen?.visto,
+      titulo: 'Prima, sin la comisión',
+    });
+    const [, otro] = await guardados(confirmed.deal);
+    const confirmacion = randomUUID();
+    await confirmarVarios(luis, confirmacion, { [otro?.id ?? '']: 6345.9 });
+    expect(await deshacer(luis, confirmacion)).toMatchObject({ restaurados: 1 });
+    expect(await deshacer(luis, grupo)).toMatchObject({
+      restaurados: 1,
+      dejados: 1,
+      nombres: [{ deal: changed.deal, eliminado: false }],
+    });
+    expect(await guardados(changed.deal)).toMatchObject([
+      { id: changed.base },
+      { titulo: 'Prima, sin la comisión' },
+    ]);
+    expect(await guardados(confirmed.deal)).toMatchObject([{ id: confirmed.base }]);
+  });
+
   it('asked again writes nothing twice, also with rows that were not there the first time', async () => {
     const [uno, dos] = [await conCalculo(), await conCalculo()];
     const grupo = randomUUID();

@@ -50,6 +50,7 @@ export * as papeleraMuchos from '@/data/papelera/papelera-muchos';
 export * as reglas from '@/data/reglas/reglas-api';
 export * as servicios from '@/data/servicios/servicios-api';
 export * as asignacion from '@/data/servicios/asignacion-api';
+export * as yo from '@/data/sesion/own-id';
 export * as sesion from '@/data/sesion/sesion-api';
 export * as settings from '@/data/settings/settings-api';
 export * as staff from '@/data/staff/staff-api';

@@ -11,16 +11,21 @@ const NIF = (text: string) => `(
 /** NIFs and ids of the people who are blocked, alive; then those in the Papelera with the same NIF. */
 const BLOQUEADOS = `
   nifs as (select distinct ${NIF('c.dni')} as nif from public.clientes c where c.bloqueado_at is not null and c.dni is not null),
+  -- Whoever was made one with a blocked client, or with one who was, and is not there by themselves.
+  unidos (id) as (
+    select u.se_va from private.clientes_uniones u join public.clientes c on c.id = u.queda
+    where c.bloqueado_at is not null and u.deshecha_at is null
+    union
+    select u.se_va from unidos i join private.clientes_uniones u on u.queda = i.id
+    where u.deshecha_at is null and i.id not in (select c.id from public.clientes c)
+  ),
   personas as (
     select c.id::text as id from public.clientes c where c.bloqueado_at is not null or ${NIF('c.dni')} in (select nif from nifs)
     union
     select p.registro_id from public.papelera p
     where p.tabla = 'clientes' and ${NIF("p.registro ->> 'dni'")} in (select nif from nifs)
     union
-    -- Whoever was made one with a blocked client, while it waits there.
-    select p.registro_id from private.clientes_uniones u join public.clientes c on c.id = u.queda
-    join public.papelera p on p.tabla = 'clientes' and p.registro_id = u.se_va::text
-    where c.bloqueado_at is not null and u.deshecha_at is null
+    select p.registro_id from unidos i join public.papelera p on p.tabla = 'clientes' and p.registro_id = i.id::text
   ),
   expedientes_suyos as (
     select d.id from public.deals d where ${NIF('d.debtordni')} in (select nif from nifs)
@@ -29,7 +34,7 @@ const BLOQUEADOS = `
     where p.tabla = 'deals' and ${NIF("p.registro ->> 'debtordni'")} in (select nif from nifs)
   )`;
 
-const blocked = (rows: string) => (sql: Sql) => sql.unsafe(`with ${BLOQUEADOS} ${rows}`);
+const blocked = (rows: string) => (sql: Sql) => sql.unsafe(`with recursive ${BLOQUEADOS} ${rows}`);
 
 /** Blocked is exactly what hangs from blocked people. */
 export const bloqueo: Invariante[] = [

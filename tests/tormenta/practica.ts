@@ -81,7 +81,7 @@ async function hire(practice: Practice, email: string): Promise<void> {
 async function signIn(email: string, backend: Parameters<typeof openBrowser>[0]): Promise<Persona> {
   const api = await openBrowser(backend);
   await api.sesion.signIn({ email, password: ACCOUNT.password });
-  return { nombre: email.split('@')[0] ?? '', id: await api.importaciones.currentUserId(), api };
+  return { nombre: email.split('@')[0] ?? '', id: await api.yo.ownId(), api };
 }
 
 /** As a power cut: whatever the program is doing ends there. Its PostgreSQL goes on, as after `kill -9` it does. */

@@ -3,21 +3,21 @@ import { unwrap } from '@/lib/errors';
 import type { Autor } from '@/lib/formulario/autoria';
 import { supabase } from '@/lib/supabase';
 
-/** The last to change a row, or to delete it. Undefined where nobody did, or the caller may not know. */
+/** The last to change a row, or to delete it, but for `notBy`. Undefined where nobody did, or the caller may not know. */
 export async function lastChange(
   tabla: string,
   registroId: string,
   accion: 'update' | 'delete',
+  { notBy }: { notBy?: string } = {},
 ): Promise<Autor | undefined> {
+  const entries = supabase
+    .from('auditoria')
+    .select('at, user_id')
+    .eq('tabla', tabla)
+    .eq('registro_id', registroId)
+    .eq('accion', accion);
   const [entry] = await unwrap(
-    supabase
-      .from('auditoria')
-      .select('at, user_id')
-      .eq('tabla', tabla)
-      .eq('registro_id', registroId)
-      .eq('accion', accion)
-      .order('id', { ascending: false })
-      .limit(1),
+    (notBy ? entries.neq('user_id', notBy) : entries).order('id', { ascending: false }).limit(1),
   );
   return entry && { at: entry.at, nombre: await nameOf(entry.user_id) };
 }

@@ -8,6 +8,7 @@ import {
   restoreClienteDocumento,
 } from '@/data/clientes/cliente-documentos-api';
 import { actividadKeys } from '@/data/clientes/clientes-queries';
+import { keepOut } from '@/data/quitado';
 
 const MINUTE = 60_000;
 
@@ -66,13 +67,16 @@ export function useDeleteClienteDocumento(clienteId: string) {
     mutationFn: (documento: ClienteDocument) => deleteClienteDocumento(documento.id),
     onMutate: (documento) => {
       const before = client.getQueryData<ClienteDocument[]>(clienteDocumentosKeys.list(clienteId)) ?? [];
-      patchList(client, clienteId, (documentos) => documentos.filter((other) => other.id !== documento.id));
-      return before.findIndex((other) => other.id === documento.id);
+      const letIn = keepOut(client, () =>
+        patchList(client, clienteId, (documentos) => documentos.filter((other) => other.id !== documento.id)),
+      );
+      return { index: before.findIndex((other) => other.id === documento.id), letIn };
     },
-    onError: (_error, documento, index) =>
+    onError: (_error, documento, gone) =>
       patchList(client, clienteId, (documentos) =>
-        documentos.toSpliced(Math.max(index ?? 0, 0), 0, documento),
+        documentos.toSpliced(Math.max(gone?.index ?? 0, 0), 0, documento),
       ),
+    onSettled: (_entryId, _error, _documento, gone) => gone?.letIn(),
     onSuccess: () => void staleActividad(client, clienteId),
     meta: {
       success: (entryId: string) => ({

@@ -2,9 +2,10 @@
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import { writtenBefore } from '@/data/escrito-antes';
 import { deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import type { Tables } from '@/lib/database.types';
-import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import { unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type ClienteRegistro = Tables<'cliente_registros'>;
@@ -60,8 +61,7 @@ export async function createRegistro(
         .select(),
     );
   } catch (error) {
-    const made = toAppError(error).kind === 'conflict' ? await getRegistro(id) : null;
-    if (!made) throw error;
+    const made = await writtenBefore({ error, tabla: 'cliente_registros', read: () => getRegistro(id) });
     return updateRegistro({ id, fields, readAt: made.updated_at });
   }
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import {
@@ -7,7 +6,6 @@ import {
   createRegistro,
   deleteRegistro,
   listRegistros,
-  newRegistroId,
   type RegistroFields,
   type RegistroUpdate,
   restoreRegistro,
@@ -15,6 +13,7 @@ import {
   updateRegistro,
 } from '@/data/clientes/cliente-registros-api';
 import { actividadKeys } from '@/data/clientes/clientes-queries';
+import { keepOut } from '@/data/quitado';
 
 const registrosKeys = {
   list: (clienteId: string, tipo: TipoRegistro) => ['cliente-registros', clienteId, tipo] as const,
@@ -59,19 +58,23 @@ const removeRegistro = (client: QueryClient, registro: ClienteRegistro) =>
 const staleActividad = (client: QueryClient, clienteId: string) =>
   client.invalidateQueries({ queryKey: actividadKeys.of(clienteId) });
 
+interface NewRegistro {
+  /** Of the form. */
+  id: string;
+  fields: RegistroFields;
+}
+
 /** The form shows the failures; what somebody else saved meanwhile is put into the list. */
 export function useSaveRegistro(clienteId: string, tipo: TipoRegistro) {
   const client = useQueryClient();
-  const newId = useRef(newRegistroId());
   return useMutation({
-    mutationFn: (change: RegistroUpdate | { fields: RegistroFields }) =>
-      'id' in change ? updateRegistro(change) : createRegistro(newId.current, clienteId, change.fields),
+    mutationFn: (change: RegistroUpdate | NewRegistro) =>
+      'readAt' in change ? updateRegistro(change) : createRegistro(change.id, clienteId, change.fields),
     onError: (error) => {
       const changed = changedRow<ClienteRegistro>(error);
       if (changed) putRegistro(client, changed.current);
     },
     onSuccess: (registro) => {
-      newId.current = newRegistroId();
       putRegistro(client, registro);
       void staleActividad(client, clienteId);
     },
@@ -85,8 +88,9 @@ export function useDeleteRegistro(clienteId: string, tipo: TipoRegistro) {
   const { mutate: restore } = useRestoreRegistro(clienteId, tipo);
   return useMutation({
     mutationFn: (registro: ClienteRegistro) => deleteRegistro(registro.id),
-    onMutate: (registro) => removeRegistro(client, registro),
+    onMutate: (registro) => keepOut(client, () => removeRegistro(client, registro)),
     onError: (_error, registro) => putRegistro(client, registro),
+    onSettled: (_entryId, _error, _registro, letIn) => letIn?.(),
     onSuccess: () => void staleActividad(client, clienteId),
     meta: {
       success: (entryId: string) => ({

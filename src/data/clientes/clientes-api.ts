@@ -3,9 +3,10 @@ import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { writeAsSeen } from '@/data/campo-visto';
+import { writtenBefore } from '@/data/escrito-antes';
 import { exportRows, listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesInsert } from '@/lib/database.types';
-import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import { unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type Cliente = Omit<Tables<'clientes'>, 'busqueda'>;
@@ -90,8 +91,7 @@ export async function createCliente(id: string, fields: ClienteFields): Promise<
         .select(COLUMNS),
     );
   } catch (error) {
-    const made = toAppError(error).kind === 'conflict' ? await getCliente(id) : null;
-    if (!made) throw error;
+    const made = await writtenBefore({ error, tabla: 'clientes', read: () => getCliente(id) });
     return updateCliente({ id, fields, readAt: made.updated_at });
   }
 }

@@ -6,7 +6,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { ACTIVIDAD_PAGE, listActividad } from '@/data/clientes/cliente-actividad-api';
 import {
@@ -22,7 +21,6 @@ import {
   getCliente,
   listClientes,
   listLugares,
-  newClienteId,
   updateCliente,
   updateClienteField,
 } from '@/data/clientes/clientes-api';
@@ -102,6 +100,12 @@ const clientesCache = listCache<ClienteListRow, Cliente>({
   }),
 });
 
+interface NewCliente {
+  /** Of the form. */
+  id: string;
+  fields: ClienteFields;
+}
+
 interface FormOptions {
   /** The form shows its failures itself, beside what was typed. */
   inForm?: boolean;
@@ -109,11 +113,9 @@ interface FormOptions {
 
 export function useCreateCliente({ inForm = false }: FormOptions = {}) {
   const client = useQueryClient();
-  const id = useRef(newClienteId());
   return useMutation({
-    mutationFn: (fields: ClienteFields) => createCliente(id.current, fields),
+    mutationFn: ({ id, fields }: NewCliente) => createCliente(id, fields),
     onSuccess: (cliente) => {
-      id.current = newClienteId();
       void clientesCache.add(client, cliente);
       void afterWrite(client);
     },

@@ -4,10 +4,11 @@ import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { writeAsSeen } from '@/data/campo-visto';
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName, LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealsFilterValues, DealsListParams, DealsPage } from '@/data/deals/deal-types';
+import { writtenBefore } from '@/data/escrito-antes';
 import { listArgs, listRpc } from '@/data/lista';
 import type { TablesUpdate } from '@/lib/database.types';
 /** Table `deals`: the case files. Every signed-in member of staff sees and works on all of them. Imports go through `import_rows`. */
-import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
+import { unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/campos';
 import { supabase } from '@/lib/supabase';
 
@@ -82,8 +83,7 @@ export async function createDeal({ id, columns }: NewDeal): Promise<Deal> {
         .select<string, Deal>(DEAL_COLUMNS),
     );
   } catch (error) {
-    const made = toAppError(error).kind === 'conflict' ? await getDeal(id) : null;
-    if (!made) throw error;
+    const made = await writtenBefore({ error, tabla: 'deals', read: () => getDeal(id) });
     return updateDeal({ id, columns, readAt: made.updated_at });
   }
 }

@@ -13,6 +13,7 @@ import {
   updateCategories,
   updateCategory,
 } from '@/data/documentos/documentos-api';
+import { keepOut } from '@/data/quitado';
 import type { EnPapelera } from '@/lib/eliminar-muchos';
 
 const MINUTE = 60_000;
@@ -112,11 +113,16 @@ export function useDeleteDocumento(dealId: string) {
     mutationFn: (documento: DealDocument) => deleteDocumento(documento.id),
     onMutate: (documento) => {
       const before = client.getQueryData<DealDocument[]>(documentosKeys.list(dealId)) ?? [];
-      patchList(client, dealId, (documentos) => documentos.filter((other) => other.id !== documento.id));
-      return before.findIndex((other) => other.id === documento.id);
+      const letIn = keepOut(client, () =>
+        patchList(client, dealId, (documentos) => documentos.filter((other) => other.id !== documento.id)),
+      );
+      return { index: before.findIndex((other) => other.id === documento.id), letIn };
     },
-    onError: (_error, documento, index) =>
-      patchList(client, dealId, (documentos) => documentos.toSpliced(Math.max(index ?? 0, 0), 0, documento)),
+    onError: (_error, documento, gone) =>
+      patchList(client, dealId, (documentos) =>
+        documentos.toSpliced(Math.max(gone?.index ?? 0, 0), 0, documento),
+      ),
+    onSettled: (_entryId, _error, _documento, gone) => gone?.letIn(),
     onSuccess: () => markDealStale(client, dealId),
     meta: {
       success: (entryId: string) => ({

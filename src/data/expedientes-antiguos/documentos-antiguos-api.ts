@@ -11,9 +11,9 @@ import {
   removeDocumentoUrl,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import { borrarSoltados } from '@/data/papelera/soltados-api';
+import { ownId } from '@/data/sesion/own-id';
 import { conNombreDeSuTipo, readContenido } from '@/lib/contenido';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
-import { currentSession } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
 
 const BUCKET = 'expediente-documents';
@@ -72,12 +72,6 @@ async function upload(expediente: ExpedienteAntiguo, chosen: File, timestamp: nu
       if (toAppError(error).kind !== 'conflict' || moment > timestamp + 100) throw error;
     }
   }
-}
-
-async function ownId(): Promise<string> {
-  const session = await currentSession();
-  if (!session) throw new AppError('session', 'Usuario no autenticado');
-  return session.user.id;
 }
 
 /** The address is removed from the row first: a file that nobody names does less harm than a link to nothing. */

@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 /** Table `expedientes`, the older case files: of whoever made them, or of all of staff under VISIBILITY=team. */
 import type { EXPEDIENTE_SORT_KEYS } from '@/data/claves-de-listas';
+import { writtenBefore } from '@/data/escrito-antes';
 import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente-fields';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
@@ -64,8 +65,7 @@ export async function createExpediente(id: string, columns: ExpedienteColumns): 
         .select(COLUMNS),
     );
   } catch (error) {
-    const made = toAppError(error).kind === 'conflict' ? await getExpediente(id) : null;
-    if (!made) throw error;
+    const made = await writtenBefore({ error, tabla: 'expedientes', read: () => getExpediente(id) });
     return updateExpediente(id, columns, made.updated_at);
   }
 }

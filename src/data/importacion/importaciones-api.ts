@@ -3,8 +3,8 @@
  * or all of staff with team visibility.
  */
 import type { Tables } from '@/lib/database.types';
-import { AppError, unwrap } from '@/lib/errors';
-import { currentSession, supabase } from '@/lib/supabase';
+import { unwrap } from '@/lib/errors';
+import { supabase } from '@/lib/supabase';
 
 export type Origen = Tables<'importaciones'>['origen'];
 export type EstadoImportacion = 'completada' | 'en_curso' | 'interrumpida';
@@ -106,10 +106,4 @@ export async function listErrores(id: string, signal?: AbortSignal): Promise<str
   const query = supabase.from('importaciones').select('errores').eq('id', id);
   const { errores } = await unwrap((signal ? query.abortSignal(signal) : query).single());
   return errores as string[];
-}
-
-export async function currentUserId(): Promise<string> {
-  const session = await currentSession();
-  if (!session) throw new AppError('session', 'Usuario no autenticado');
-  return session.user.id;
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import type { ListCache } from '@/data/lista-cache';
 import { deleteMany, deleteToPapelera, restoreMany, restorePapelera } from '@/data/papelera/papelera-api';
+import { keepOut } from '@/data/quitado';
 import type { TablaConPapelera } from '@/data/recursos';
 import type { Elegidos, MuchosOptions } from '@/lib/eliminar-muchos';
 import { toAppError } from '@/lib/errors';
@@ -27,15 +28,21 @@ export function useDeleteRow<Listed extends Row, Saved extends Row>(deletable: D
   return useMutation({
     mutationKey,
     mutationFn: ({ id }: Row) => deleteToPapelera(tabla, id),
-    onMutate: ({ id }) => cache.take(client, [id]),
-    onError: (error, _row, taken) => {
-      cache.putBack(client, taken ?? []);
+    onMutate: ({ id }) => {
+      const taken = cache.take(client, [id]);
+      return { taken, letIn: keepOut(client, () => void cache.take(client, [id])) };
+    },
+    onError: (error, _row, gone) => {
+      cache.putBack(client, gone?.taken ?? []);
       if (toAppError(error).kind === 'not-found')
         return client.invalidateQueries({ queryKey: cache.keys.all });
     },
     onSuccess: (_entryId, { id }) => forget(client, cache, [id]),
     // Gaps are filled after the last deletion in flight: earlier, that would bring back rows that are about to go.
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? cache.fillGaps(client) : undefined),
+    onSettled: (_entryId, _error, _row, gone) => {
+      gone?.letIn();
+      return client.isMutating({ mutationKey }) === 1 ? cache.fillGaps(client) : undefined;
+    },
     meta: {
       success: (entryId: string) => ({
         ...eliminado,

@@ -2,6 +2,7 @@
 import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import { writtenBefore } from '@/data/escrito-antes';
 import { listArgs, listRpc } from '@/data/lista';
 import type {
   CifrasDeServicio,
@@ -70,8 +71,11 @@ export async function createServicio({ id, columns }: NewServicio): Promise<Serv
     );
     return row as unknown as Servicio;
   } catch (error) {
-    const made = toAppError(error).kind === 'conflict' ? await getServicio(id) : null;
-    if (!made) throw sameName(error);
+    const made = await writtenBefore({
+      error: sameName(error),
+      tabla: 'servicios',
+      read: () => getServicio(id),
+    });
     return updateServicio({ id, columns, readAt: made.updated_at });
   }
 }

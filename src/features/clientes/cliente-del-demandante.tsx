@@ -2,8 +2,9 @@ import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
-import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
+import { type Cliente, newClienteId, type NifMatch } from '@/data/clientes/clientes-api';
 import { clientesByNifQuery, useCreateCliente } from '@/data/clientes/clientes-queries';
 import type { Deal } from '@/data/deals/deal-types';
 import { clienteOfDeal } from '@/features/clientes/cliente-de-deal';
@@ -18,6 +19,7 @@ export function ClienteDelDemandante({ deal }: ClienteDelDemandanteProps) {
   const nif = normalizeNif(deal.debtordni ?? '');
   const { data: known, isPending, isError } = useQuery({ ...clientesByNifQuery(nif), enabled: nif !== '' });
   const { mutate: create, isPending: creating, data: created } = useCreateCliente();
+  const [id, setId] = useState(newClienteId);
   const clientes = withCreated(known ?? [], created);
   const fields = clienteOfDeal(deal);
   if (nif !== '' && isPending) return <Skeleton height={14} width={220} my={8} />;
@@ -36,7 +38,7 @@ export function ClienteDelDemandante({ deal }: ClienteDelDemandanteProps) {
         size="xs"
         leftSection={<IconUserPlus size={15} />}
         loading={creating}
-        onClick={() => create(fields)}
+        onClick={() => create({ id, fields }, { onSuccess: () => setId(newClienteId()) })}
       >
         Crear cliente con estos datos
       </Button>

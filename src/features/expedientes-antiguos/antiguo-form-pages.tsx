@@ -28,7 +28,7 @@ const LIST = { label: 'Formato anterior', to: '/dashboard/formato-anterior' } as
 
 export function NuevoAntiguoPage() {
   const { history } = useRouter();
-  const [id] = useState(newExpedienteId);
+  const [id, adopt] = useState(newExpedienteId);
   const [empty] = useState(() => ({ fecha_generacion: new Date().toISOString() }));
   const create = useCreateExpediente();
   const done = useDone();
@@ -43,6 +43,7 @@ export function NuevoAntiguoPage() {
       <PageHeader title="Nuevo expediente del formato anterior" />
       <AntiguoForm
         record="expedientes/nuevo"
+        ficha={{ id, adopt }}
         expediente={empty}
         saving={create.isPending}
         saveLabel="Crear expediente"

@@ -14,6 +14,7 @@ import { formatMegas } from '@/lib/formato';
 import { fieldsOf, type FormValues } from '@/lib/formulario/campos';
 import { conflictRows, type Difference } from '@/lib/formulario/conflicto';
 import { changedColumns, toFormValues } from '@/lib/formulario/valores';
+import type { FormFicha } from '@/ui/borradores/use-draft';
 import { RecordForm } from '@/ui/formulario/record-form';
 import { useRecordForm } from '@/ui/formulario/use-record-form';
 import { Panel } from '@/ui/panel';
@@ -35,6 +36,7 @@ export interface AntiguoChanges {
 interface AntiguoFormProps {
   /** Of its draft. */
   record: string;
+  ficha?: FormFicha | undefined;
   expediente: Partial<ExpedienteAntiguo>;
   saving: boolean;
   saveLabel: string;
@@ -47,11 +49,19 @@ interface AntiguoFormProps {
   ) => React.ReactNode;
 }
 
-export function AntiguoForm({ record, expediente, onSave, renderConflict, ...props }: AntiguoFormProps) {
+export function AntiguoForm({
+  record,
+  ficha,
+  expediente,
+  onSave,
+  renderConflict,
+  ...props
+}: AntiguoFormProps) {
   const [files, setFiles] = useState<File[]>([]);
   const initial = useMemo(() => toFormValues(fields, expediente), [expediente]);
   const form = useRecordForm<ExpedienteFieldName>({
     record,
+    ficha,
     sections: antiguoSections,
     initial,
     readAt: expediente.updated_at,

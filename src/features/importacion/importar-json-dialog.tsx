@@ -2,8 +2,8 @@ import { Alert, Button, CloseButton, FileButton, Group, Text, Textarea } from '@
 import { IconFileCode, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { currentUserId } from '@/data/importacion/importaciones-api';
 import { importRecords, type ImportResult } from '@/data/importacion/motor/motor';
+import { ownId } from '@/data/sesion/own-id';
 import { recordImport } from '@/features/importacion/backend';
 import { DropZone } from '@/features/importacion/drop-zone';
 import { type ImportChoices, ImportChoicesSwitches, leaveAll } from '@/features/importacion/import-choices';
@@ -72,7 +72,7 @@ async function importSource(
   job: ImportJob,
   onNotes: (notes: string[]) => void,
 ) {
-  const source = await openSource(content, await currentUserId(), job.signal);
+  const source = await openSource(content, await ownId(), job.signal);
   try {
     await antes(source, job.signal);
     const result = await recordImport(

@@ -19,6 +19,12 @@ export interface RecoveredDraft<V extends DraftValues> {
   readAt: string | null;
 }
 
+/** The id of what a form writes, where it makes it: recovered, the form goes on with the one that it had. */
+export interface FormFicha {
+  id: string;
+  adopt: (id: string) => void;
+}
+
 interface DraftOptions<V extends DraftValues> {
   /** Which form of which row: `clientes/nuevo`, `deals/EXP-1`. Does not change while the form is open. */
   record: string;
@@ -27,6 +33,7 @@ interface DraftOptions<V extends DraftValues> {
   now: V;
   /** `updated_at` of the row that the form started from. */
   readAt?: string | null | undefined;
+  ficha?: FormFicha | undefined;
   onRecover: (draft: RecoveredDraft<V>) => void;
 }
 
@@ -41,12 +48,12 @@ export interface FormDraft {
 
 /** Keeps what is typed into a form until it is saved, and offers what an earlier one left. */
 export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormDraft {
-  const { record, before, now, readAt = null, onRecover } = options;
+  const { record, before, now, readAt = null, ficha, onRecover } = options;
   const { key, found, openedAt } = useOpened(record);
   const [offered, setOffered] = useState(found);
   const discarded = useRef<string>(undefined);
   const latest = useRef('');
-  const state = JSON.stringify({ readAt, before, now });
+  const state = JSON.stringify({ readAt, before, now, id: ficha?.id });
   const typed = isTyped(before, now);
   useEffect(() => {
     const storage = browserStorage();
@@ -63,6 +70,7 @@ export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormD
   };
   const recover = () => {
     if (!first) return;
+    if (first.id) ficha?.adopt(first.id);
     onRecover({
       before: fitValues(before, first.before),
       now: fitValues(before, first.now),

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { fieldsOf, type FormField, type FormSection, type FormValues } from '@/lib/formulario/campos';
 import { blockingProblems, flaggedProblems, type FormProblems } from '@/lib/formulario/comprobar';
-import { type FormDraft, type RecoveredDraft, useDraft } from '@/ui/borradores/use-draft';
+import { type FormDraft, type FormFicha, type RecoveredDraft, useDraft } from '@/ui/borradores/use-draft';
 import { useLeaveGuard } from '@/ui/formulario/use-leave-guard';
 
 export interface RecordFormOptions<N extends string> {
@@ -13,6 +13,8 @@ export interface RecordFormOptions<N extends string> {
   initial: FormValues<N>;
   /** `updated_at` of the row that is edited. */
   readAt?: string | undefined;
+  /** The id of what a form writes that makes it: see `useDraft`. */
+  ficha?: FormFicha | undefined;
   /** Checks that involve several fields, such as «one of these two is required». */
   check?: (values: FormValues<N>) => FormProblems<N>;
   onSubmit: (values: FormValues<N>) => Promise<void>;
@@ -65,6 +67,7 @@ export function useRecordForm<N extends string>(options: RecordFormOptions<N>): 
     before: initial,
     now: values,
     readAt,
+    ficha: options.ficha,
     onRecover: (found) => {
       setRecovered(found);
       form.setValues(found.now);

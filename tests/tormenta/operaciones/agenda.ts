@@ -11,7 +11,7 @@ const aDay = ({ azar }: Contexto): string =>
 
 /** Oneself, nobody, or whoever comes and goes. */
 async function alguien({ api, azar }: Contexto): Promise<string | null> {
-  if (azar.chance(50)) return api.importaciones.currentUserId();
+  if (azar.chance(50)) return api.yo.ownId();
   if (azar.chance(50)) return null;
   return (await api.staff.listStaff()).find(({ email }) => email === LA_QUE_SE_VA)?.user_id ?? null;
 }

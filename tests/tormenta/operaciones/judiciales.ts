@@ -39,7 +39,7 @@ async function traer(contexto: Contexto): Promise<void> {
   const deals = azar.some(await aDealPage(contexto), 4);
   if (deals.length === 0) throw new Nada();
   const files = await Promise.all(deals.map(({ id }) => aNoticeOf(contexto, id)));
-  const userId = await api.importaciones.currentUserId();
+  const userId = await api.yo.ownId();
   await api.judicialesEntrada.importarNotificaciones(files, {
     userId,
     escaneos: false,

@@ -36,13 +36,14 @@ const EMPTY: SedeValues = { municipio: '', comunidad: 'MD' };
 const DATA = Object.entries(COMUNIDADES).map(([value, label]) => ({ value, label }));
 
 function NuevaSede({ onAdded }: { onAdded: (id: string) => void }) {
-  const { id, renew } = useFormId();
+  const { id, renew, adopt } = useFormId();
   const [now, setNow] = useState(EMPTY);
   const { mutate, isPending } = useSaveSede();
   const draft = useDraft<SedeValues>({
     record: 'calendarios/sede',
     before: EMPTY,
     now,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const save = () =>

@@ -52,7 +52,7 @@ interface AnotacionFormProps {
 }
 
 function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
-  const { id } = useFormId();
+  const { id, adopt } = useFormId();
   const [before] = useState(() => vacia(inicial));
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
@@ -61,6 +61,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
     record: `agenda/nueva/${inicial.deal ?? ''}`,
     before,
     now,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const { onUnsaved, onSaved, onCancel } = dialog;

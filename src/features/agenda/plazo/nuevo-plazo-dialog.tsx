@@ -60,7 +60,7 @@ interface PlazoFormProps extends Pick<NuevoPlazoDialogProps, 'inicio' | 'documen
 }
 
 function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
-  const { id } = useFormId();
+  const { id, adopt } = useFormId();
   const [before] = useState(() => vacio(deal, { ...inicio, documento: documento?.id ?? '' }));
   const [typed, setNow] = useState<PlazoValues>(before);
   const deSuOrgano = useSedeDelOrgano(typed.deal);
@@ -80,6 +80,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
     record: `agenda/plazo/${documento?.id ?? deal ?? ''}`,
     before,
     now: typed,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const { onUnsaved, onSaved, onCancel } = dialog;

@@ -45,13 +45,14 @@ export function PeriodicaDialog({ opened, onClose, tarea }: PeriodicaDialogProps
 
 function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica | undefined }) {
   const [before] = useState(() => valuesOf(tarea));
-  const { id } = useFormId(tarea?.id);
+  const { id, adopt } = useFormId(tarea?.id);
   const [now, setNow] = useState(before);
   const { mutate, isPending } = useSavePeriodica();
   const draft = useDraft<Values>({
     record: `periodicas/${tarea?.id ?? 'nueva'}`,
     before,
     now,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const { onUnsaved, onSaved, onCancel } = dialog;

@@ -50,7 +50,7 @@ export function ReglaDialog({ opened, onClose, regla }: ReglaDialogProps) {
 
 function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undefined }) {
   const [before] = useState(() => valoresDe(regla));
-  const { id } = useFormId(regla?.id);
+  const { id, adopt } = useFormId(regla?.id);
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
   const [retroactiva, setRetroactiva] = useState(false);
@@ -59,6 +59,7 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
     record: `reglas/${regla?.id ?? 'nueva'}`,
     before,
     now,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const preguntar = usePreguntarPorTareas();

@@ -138,7 +138,7 @@ interface PrescripcionFormProps {
 }
 
 function PrescripcionForm({ dealId, editada, libre, onAccion, onClose }: PrescripcionFormProps) {
-  const { id } = useFormId();
+  const { id, adopt } = useFormId();
   const { mutate, isPending, error, reset } = useSavePrescripcion();
   const [row, setRow] = useState(editada);
   const [vacia] = useState({ ...VACIA, accion: libre });
@@ -149,6 +149,7 @@ function PrescripcionForm({ dealId, editada, libre, onAccion, onClose }: Prescri
     before,
     now: values,
     readAt: row?.updated_at,
+    ficha: { id, adopt },
     onRecover: (found) => setValues(found.now),
   });
   const set = (part: Partial<PrescripcionValues>) => setValues({ ...values, ...part });

@@ -2,7 +2,12 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
-import type { ClienteRegistro, RegistroFields, TipoRegistro } from '@/data/clientes/cliente-registros-api';
+import {
+  type ClienteRegistro,
+  newRegistroId,
+  type RegistroFields,
+  type TipoRegistro,
+} from '@/data/clientes/cliente-registros-api';
 import { useSaveRegistro } from '@/data/clientes/cliente-registros-queries';
 import { REGISTRO_TEXTOS } from '@/features/clientes/textos';
 import { readInstant } from '@/lib/fechas-escritas';
@@ -36,6 +41,7 @@ export function useRegistroForm({ clienteId, tipo, registro, onClose }: Registro
     readAt: row?.updated_at ?? null,
   });
   const [{ before, readAt }, setStart] = useState(() => startFrom(registro));
+  const [id, adopt] = useState(newRegistroId);
   const save = useSaveRegistro(clienteId, tipo);
   const form = useForm({
     initialValues: before,
@@ -50,6 +56,7 @@ export function useRegistroForm({ clienteId, tipo, registro, onClose }: Registro
     before,
     now: form.values,
     readAt,
+    ficha: { id, adopt },
     onRecover: (found) => {
       setStart(found);
       form.setValues(found.now);
@@ -66,7 +73,7 @@ export function useRegistroForm({ clienteId, tipo, registro, onClose }: Registro
     const columns = { tipo, ...changed } as RegistroFields;
     const change = registro
       ? { id: registro.id, fields: columns, readAt: editedAt ?? registro.updated_at }
-      : { fields: columns };
+      : { id, fields: columns };
     save.mutate(change, { onSuccess: close });
   };
   const { error } = save;

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 
 import { changedRow, failureText, type RowChangedError } from '@/data/auditoria/row-changed-error';
 import type { ClienteCampo } from '@/data/clientes/cliente-campos';
-import type { Cliente, NifMatch } from '@/data/clientes/clientes-api';
+import { type Cliente, newClienteId, type NifMatch } from '@/data/clientes/clientes-api';
 import { clientesByNifQuery, useCreateCliente, useUpdateCliente } from '@/data/clientes/clientes-queries';
 import {
   blockingProblems,
@@ -27,6 +27,7 @@ interface ClienteFormOptions {
 
 export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
   const [read, setRead] = useState(cliente);
+  const [id, adopt] = useState(newClienteId);
   const [conflict, setConflict] = useState<RowChangedError<Cliente>>();
   const [failure, setFailure] = useState<string>();
   const [recovered, setRecovered] = useState<RecoveredDraft<ClienteValues>>();
@@ -45,6 +46,7 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
     before,
     now: form.values,
     readAt: editedAt,
+    ficha: { id, adopt },
     onRecover: (found) => {
       setRecovered(found);
       form.setValues(found.now);
@@ -66,7 +68,7 @@ export function useClienteForm({ cliente, onSaved }: ClienteFormOptions) {
           fields: changedFields(before, form.values),
           readAt: readAt ?? editedAt ?? read.updated_at,
         })
-      : create.mutateAsync(toFields(form.values));
+      : create.mutateAsync({ id, fields: toFields(form.values) });
   };
   const save = async (readAt?: string) => {
     try {

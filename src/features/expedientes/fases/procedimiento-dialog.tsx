@@ -49,7 +49,7 @@ interface ProcedimientoFormProps extends Omit<ProcedimientoDialogProps, 'opened'
 }
 
 function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormProps) {
-  const { id } = useFormId(procedimiento?.id);
+  const { id, adopt } = useFormId(procedimiento?.id);
   // The row that the form is of: what another person saved meanwhile, once it is loaded in its place.
   const [opened, setOpened] = useState(procedimiento);
   const before = useMemo(() => valuesDe(opened), [opened]);
@@ -61,6 +61,7 @@ function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormP
     before,
     now,
     readAt: opened?.updated_at,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   useUnsaved(dialog.onUnsaved, isTyped(before, now), draft.discard);

@@ -52,7 +52,7 @@ interface ResultadoFormProps extends Omit<ResultadoDialogProps, 'opened' | 'onCl
 }
 
 function ResultadoForm({ dialog, dealId, vida, resultado }: ResultadoFormProps) {
-  const { id } = useFormId();
+  const { id, adopt } = useFormId();
   const [primero] = useState(() => vida.procedimientos[0]?.id ?? '');
   // A procedure has one result: what is noted of it is what is changed.
   const [row, setRow] = useState(() => resultado ?? delProcedimiento(vida, primero));
@@ -65,6 +65,7 @@ function ResultadoForm({ dialog, dealId, vida, resultado }: ResultadoFormProps) 
     before,
     now,
     readAt: row?.updated_at,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   useUnsaved(dialog.onUnsaved, isTyped(before, now), draft.discard);

@@ -22,8 +22,14 @@ export function useAnotacion<V extends Values>(options: AnotacionOptions<V>) {
   const [before] = useState(empty);
   const [values, setValues] = useState(before);
   const [shown, setShown] = useState(false);
-  const { id } = useFormId();
-  const draft = useDraft<V>({ record, before, now: values, onRecover: (found) => setValues(found.now) });
+  const { id, adopt } = useFormId();
+  const draft = useDraft<V>({
+    record,
+    before,
+    now: values,
+    ficha: { id, adopt },
+    onRecover: (found) => setValues(found.now),
+  });
   useUnsaved(dialog.onUnsaved, before !== values, draft.discard);
   const errors = errorsOf(values);
   const none: typeof errors = {};

@@ -13,12 +13,14 @@ import { fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/ca
 import { codigoPostalWarning, type FormProblems } from '@/lib/formulario/comprobar';
 import { toFormValues } from '@/lib/formulario/valores';
 import { checkCif } from '@/lib/nif';
+import type { FormFicha } from '@/ui/borradores/use-draft';
 import { RecordForm } from '@/ui/formulario/record-form';
 import { type RecordForm as Form, useRecordForm } from '@/ui/formulario/use-record-form';
 
 interface DealFormProps {
   /** Of its draft. */
   record: string;
+  ficha?: FormFicha | undefined;
   /** What the form starts from: the case file, or nothing yet. */
   deal: Partial<Deal>;
   saving: boolean;
@@ -47,11 +49,20 @@ export interface SaveContext {
   letGo: () => void;
 }
 
-export function DealForm({ record, deal, onSave, renderConflict, renderAbove, ...props }: DealFormProps) {
+export function DealForm({
+  record,
+  ficha,
+  deal,
+  onSave,
+  renderConflict,
+  renderAbove,
+  ...props
+}: DealFormProps) {
   const sections = useFixed(useDealSections(), deal.id);
   const initial = useMemo(() => toFormValues(fieldsOf(sections), deal), [sections, deal]);
   const form: Form<DealFieldName> = useRecordForm({
     record,
+    ficha,
     sections,
     initial,
     readAt: deal.updated_at,

@@ -21,7 +21,7 @@ export function NuevoExpedientePage({ renderCliente }: NuevoExpedientePageProps)
   const navigate = useNavigate();
   const { history } = useRouter();
   // One id for this form, however often it is sent.
-  const [id] = useState(newDealId);
+  const [id, adopt] = useState(newDealId);
   const yo = useUsuario()?.id;
   const [empty] = useState(() => ({ generateddate: new Date().toISOString(), responsable_id: yo ?? null }));
   const create = useCreateDeal();
@@ -43,6 +43,7 @@ export function NuevoExpedientePage({ renderCliente }: NuevoExpedientePageProps)
       <PageHeader title="Nuevo expediente" subtitle={`ID ${id}`} />
       <DealForm
         record="deals/nuevo"
+        ficha={{ id, adopt }}
         deal={empty}
         saving={create.isPending}
         saveLabel="Crear expediente"

@@ -70,7 +70,7 @@ function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, in
     valuesDe(intento ?? { via: sugerida.via, ...inicial }, intento?.ambas ?? reglas.ambas),
   );
   const [now, setNow] = useState<IntentoValues>(before);
-  const { id } = useFormId(intento?.id);
+  const { id, adopt } = useFormId(intento?.id);
   const [problems, setProblems] = useState<string[]>([]);
   const { mutate, isPending } = useSaveIntento();
   const draft = useDraft<IntentoValues>({
@@ -78,6 +78,7 @@ function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, in
     before,
     now,
     readAt: intento?.updated_at,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const { onUnsaved, onSaved, onCancel } = dialog;

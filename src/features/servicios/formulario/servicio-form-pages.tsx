@@ -29,6 +29,7 @@ import { guardadoPor } from '@/lib/formulario/autoria';
 import { fieldsOf, type FormValues } from '@/lib/formulario/campos';
 import { conflictRows, type Difference } from '@/lib/formulario/conflicto';
 import { changedColumns, toFormValues } from '@/lib/formulario/valores';
+import type { FormFicha } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
 import { RecordForm } from '@/ui/formulario/record-form';
@@ -58,6 +59,7 @@ interface ServicioChanges {
 interface ServicioFormProps {
   /** Of its draft. */
   record: string;
+  ficha?: FormFicha | undefined;
   servicio: Partial<Servicio>;
   saving: boolean;
   saveLabel: string;
@@ -71,10 +73,11 @@ interface ServicioFormProps {
   ) => React.ReactNode;
 }
 
-function ServicioForm({ record, servicio, onSave, renderConflict, ...props }: ServicioFormProps) {
+function ServicioForm({ record, ficha, servicio, onSave, renderConflict, ...props }: ServicioFormProps) {
   const initial = useMemo(() => toFormValues<ServicioCampo>(fields, toFlat(servicio)), [servicio]);
   const form = useRecordForm<ServicioCampo>({
     record,
+    ficha,
     sections: servicioSections,
     initial,
     readAt: servicio.updated_at,
@@ -109,7 +112,7 @@ const EMPTY: Partial<Servicio> = {};
 export function NuevoServicioPage() {
   const staff = useOwnStaff();
   const { history } = useRouter();
-  const [id] = useState(newServicioId);
+  const [id, adopt] = useState(newServicioId);
   const create = useCreateServicio();
   const toPage = useToPage();
   const save = async ({ columnsOver, letGo }: ServicioChanges) => {
@@ -125,6 +128,7 @@ export function NuevoServicioPage() {
       <PageHeader title="Nuevo servicio" />
       <ServicioForm
         record="servicios/nuevo"
+        ficha={{ id, adopt }}
         servicio={EMPTY}
         saving={create.isPending}
         saveLabel="Crear servicio"
