@@ -27,7 +27,7 @@ function resolve(file: string, spec: string): string {
 }
 
 /** Parts of lib that make documents of what the domain says (DOCX, PDF, packages): they need packages, and the domain needs none of them. */
-const MAKES_FILES = /^src\/lib\/(aportacion|hojas|plantillas)\//;
+const MAKES_FILES = /^src\/lib\/(aportacion|plantillas|sheets)\//;
 
 /** src/features/auth/x.ts → features; src/main.tsx → app, which may use everything. */
 function layerOf(file: string): string | undefined {
