@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { TestStaff } from '../support/backend';
 import { aDeal } from '../support/builders';
+import { ownMark } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf } from '../support/files';
 import { uploadDocument } from '../support/seed';

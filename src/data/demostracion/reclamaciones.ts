@@ -20,6 +20,9 @@ function respuestaDe(caso: Caso, recibido: string, hoy: string): Partial<Hechos>
     : {};
 }
 
+/** Less than what is asked for, in whole euros. */
+const ofertaDe = ({ importe }: Caso) => Math.round(importe * 0.6);
+
 function hechosDe(caso: Caso, enviado: string, hoy: string): Hechos {
   const recibido = sumarDias(enviado, 2);
   return { ...SIN_HECHOS, enviado, presentado: enviado, recibido, ...respuestaDe(caso, recibido, hoy) };
@@ -47,6 +50,8 @@ export async function writeReclamaciones(w: Escritor, { casos, hoy, signal }: Es
       canal: 'burofax',
       objeto: OBJETOS[caso.n % OBJETOS.length],
       clave_identificativa: `SAC-${caso.n}`,
+      importe: caso.importe,
+      ...(hechos.respuesta === 'oferta' && { oferta_importe: ofertaDe(caso) }),
       computo: { pasos, avisos, motor: MOTOR_MASC, lecturas: {} },
       regla: reglaDe(vias, calendario, {}),
     };
