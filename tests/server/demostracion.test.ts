@@ -82,4 +82,4 @@ it('writes every part, once however often it is cut short and asked again, and g
   const left =
     await sql`select distinct tabla from public.auditoria where tabla not in ('staff', 'settings')`;
   expect(left).toEqual([{ tabla: 'demostracion' }]);
-}, 180_000);
+}, 300_000);

@@ -3,7 +3,7 @@ import { type AgendaItem, TIPOS } from '@/data/agenda/agenda-types';
 
 type ConHora = Pick<AgendaItem, 'tipo' | 'hora'>;
 
-export interface Hora<T> {
+interface Hora<T> {
   /** `09:00`. */
   hora: string;
   items: T[];
