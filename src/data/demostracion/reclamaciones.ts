@@ -10,14 +10,13 @@ import { sumarDias } from '@/domain/plazos/dias';
 import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
 import type { Json } from '@/lib/database.types';
 
-/** The creditor refuses some, offers something in others, and says nothing of the rest. */
+/** The creditor refuses some, offers something soon in others that still wait, and says nothing of the rest. */
 function respuestaDe(caso: Caso, recibido: string, hoy: string): Partial<Hechos> {
-  const fecha = sumarDias(recibido, 20);
+  const ofrece = ultimaDe(caso) === 'reclamacion' && caso.n % 3 === 2;
+  const fecha = sumarDias(recibido, ofrece ? 5 : 20);
   if (fecha > hoy) return {};
-  if (caso.n % 3 === 1) return { respuesta: 'rechazo', respuesta_fecha: fecha };
-  return ultimaDe(caso) === 'reclamacion' && caso.n % 3 === 2
-    ? { respuesta: 'oferta', respuesta_fecha: fecha }
-    : {};
+  if (ofrece) return { respuesta: 'oferta', respuesta_fecha: fecha };
+  return caso.n % 3 === 1 ? { respuesta: 'rechazo', respuesta_fecha: fecha } : {};
 }
 
 /** Less than what is asked for, in whole euros. */
