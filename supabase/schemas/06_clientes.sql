@@ -155,8 +155,10 @@ return private.order_by(
 create function private.clientes_condition (search text, filters jsonb, row_by_row boolean default false)
 returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  -- Those with words of their own; any other is a field of a client, under its name: see private.field_is.
+  named constant text[] := array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes', 'importacion'];
 begin
-  perform private.check_filters(filters, array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes', 'importacion']);
   return concat_ws(' and ',
     private.visible_to_caller('t.user_id'),
     case when btrim(search) <> '' then private.search_is(search, 'public.clientes', array['dni', 'cif'], 'telefono', 'iban') end,
@@ -186,7 +188,11 @@ begin
          where n.id = t.id
        )',
       case filters ->> 'expedientes' when 'con' then 'exists' else 'not exists' end
-    ) end
+    ) end,
+    (
+      select string_agg(private.field_is('public.clientes', f.key, f.value), ' and ')
+      from jsonb_each_text(filters - named) f
+    )
   );
 end;
 $$;

@@ -195,6 +195,10 @@ describe('list_clientes', () => {
       dni: '00000000T',
       provincia: null,
       ciudad: null,
+      direccion: 'Plaza de Oñate, 7',
+      codigo_postal: '28014',
+      iban: 'ES9121000418450200051332',
+      correo_aceptado: '2026-01-10',
     }),
   ];
 
@@ -222,14 +226,32 @@ describe('list_clientes', () => {
     ['', { ciudad: 'Toro' }, ['nuria zapata']],
     ['', { empresa: 'si' }, ['Ñandú, S.L.']],
     ['', { empresa: 'no' }, ['Íñigo Muñoz', 'nuria zapata', 'Óscar']],
+    ['', { nombre_completo: 'munoz' }, ['Íñigo Muñoz']],
+    ['', { email: 'oscar@' }, ['Óscar']],
+    ['', { dni: 'b6471' }, ['Ñandú, S.L.']],
+    ['', { direccion: 'ONATE' }, ['Óscar']],
+    ['', { codigo_postal: '2801', iban: 'es91' }, ['Óscar']],
+    ['', { codigo_postal: '2801', iban: 'es92' }, []],
+    ['', { correo_aceptado: '2026-01-10..2026-01-10' }, ['Óscar']],
+    ['', { correo_aceptado: '2026-01-11..' }, []],
+    ['zapata', { nacionalidad: 'espan' }, ['nuria zapata']],
+    ['', { nombre_completo: 'a', provincia: 'Zamora', empresa: 'no' }, ['nuria zapata']],
     ['', { expedientes: 'con' }, ['Íñigo Muñoz']], // 12.345.678-z and 12345678Z are one person
     ['', { expedientes: 'sin' }, ['nuria zapata', 'Ñandú, S.L.', 'Óscar']],
   ])('«%s» %j', async (search, filters, expected) => {
     expect(await names(search, filters)).toEqual(expected);
   });
 
+  it.each(['apellidos', 'user_id', 'busqueda', 'bloqueado_at'])(
+    'no field is filtered by «%s»',
+    async (field) => {
+      expect(await sqlState(names('', { [field]: 'a' }))).toBe('PT400');
+    },
+  );
+
   it('cada persona ve los suyos', async () => {
     expect(await names('', {}, other)).toEqual([]);
+    expect(await names('', { nombre_completo: 'a' }, other)).toEqual([]);
   });
 
   it('los lugares que ofrecen los filtros', async () => {

@@ -1,3 +1,5 @@
+import { CLICS } from '../../src/features/soporte/clics';
+import { madridDay } from '../../src/lib/fechas';
 import { unaTarea } from '../support/agenda';
 import { permitirDemanda } from '../support/aportacion';
 import { aClaim, openAportacion } from '../support/aportacion-e2e';
@@ -6,6 +8,7 @@ import { countClicks, inBuscar, openInicio, pressUntilSeen } from '../support/cl
 import { ownMark, seedDeals } from '../support/deals';
 import { emptyStaffTest, emptyTest, expect, openMore, staffTest as test } from '../support/e2e';
 import { anAdministrator, anApprovedTemplate } from '../support/escritos-e2e';
+import { papersOf } from '../support/papel';
 
 /** The jobs of a day beside those of clics.spec: what each costs is what Soporte says. */
 
@@ -21,8 +24,9 @@ test('to answer «¿cómo va lo mío?»: 0; who changed what: 0', async ({ page,
   await openInicio(page);
   await inBuscar(page, `Carmen ${mark}`);
   await expect(page.getByRole('region', { name: '¿Cómo va?' })).toBeInViewport();
+  expect(clics()).toBe(CLICS.contestar);
   await pressUntilSeen(page, ['g', 'v'], page.getByText('Banco Primero').first());
-  expect(clics()).toBe(0);
+  expect(clics()).toBe(CLICS.quienCambio);
 });
 
 emptyTest('forty letters: 6, of which the list of templates is two', async ({ page, backend }) => {
@@ -53,7 +57,7 @@ emptyTest('forty letters: 6, of which the list of templates is two', async ({ pa
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar ZIP' }).click();
   await download;
-  expect(clics() + 2).toBe(6);
+  expect(clics() + 2).toBe(CLICS.generarEscritos);
 });
 
 emptyStaffTest('the claims of a queue, without their letters: 5', async ({ page, staff }) => {
@@ -72,7 +76,7 @@ emptyStaffTest('the claims of a queue, without their letters: 5', async ({ page,
   await dialog.getByRole('checkbox', { name: 'Generar también sus escritos' }).click();
   await dialog.getByRole('button', { name: 'Anotar 2 reclamaciones' }).click();
   await expect(page.getByText('Reclamaciones anotadas')).toBeVisible();
-  expect(clics()).toBe(5);
+  expect(clics()).toBe(CLICS.anotarReclamaciones);
 });
 
 test('packages of what is selected: 4', async ({ page, staff, backend }) => {
@@ -94,7 +98,7 @@ test('packages of what is selected: 4', async ({ page, staff, backend }) => {
     .getByRole('button', { name: 'Preparar 1 paquete' })
     .click();
   await download;
-  expect(clics()).toBe(4);
+  expect(clics()).toBe(CLICS.prepararPaquetes);
 });
 
 test('to put off a task: 0', async ({ page, staff }) => {
@@ -112,7 +116,7 @@ test('to put off a task: 0', async ({ page, staff }) => {
   await dialog.getByLabel('Vence', { exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(row).toBeHidden();
-  expect(clics()).toBe(0);
+  expect(clics()).toBe(CLICS.aplazar);
 });
 
 test('money received: 3', async ({ page, staff }) => {
@@ -130,7 +134,7 @@ test('money received: 3', async ({ page, staff }) => {
   await dialog.getByLabel('Importe', { exact: true }).fill('1.000');
   await dialog.getByLabel('Importe', { exact: true }).press('Enter');
   await expect(page.getByLabel('Importes').getByText('1.000,00 €').first()).toBeVisible();
-  expect(clics()).toBe(3);
+  expect(clics()).toBe(CLICS.anotarCobro);
 });
 
 test('handing over: 2, and back: 1', async ({ page, staff, backend }) => {
@@ -143,8 +147,60 @@ test('handing over: 2, and back: 1', async ({ page, staff, backend }) => {
   await page.getByRole('checkbox', { name: `Ana ${mark}` }).click();
   await page.getByRole('button', { name: 'Traspasar', exact: true }).click();
   await expect(page.getByText('No tiene nada abierto.')).toBeVisible();
-  expect(clics()).toBe(2);
+  expect(clics()).toBe(CLICS.traspasar);
   await page.getByRole('button', { name: 'Devolver' }).click();
   await expect(page.getByText(/^Devuelto el /)).toBeVisible();
-  expect(clics()).toBe(3);
+  expect(clics()).toBe(CLICS.traspasar + CLICS.devolver);
+});
+
+test('what the agenda has on a day or in a week: 1', async ({ page, staff }) => {
+  const mark = ownMark();
+  const filas = [unaTarea({ titulo: `Llamar ${mark}`, inicio: madridDay() })];
+  await staff.client.rpc('agenda_crear', { filas: filas as never }).throwOnError();
+  const clics = await countClicks(page);
+  for (const [times, vista] of ['Día', 'Semana'].entries()) {
+    await openInicio(page);
+    await inBuscar(page, 'agenda procesal');
+    await page.getByRole('tab', { name: vista }).click();
+    await expect(page.getByRole('button', { name: new RegExp(`Llamar ${mark}`) })).toBeVisible();
+    expect(clics()).toBe((times + 1) * CLICS.verElDia);
+  }
+});
+
+test('all that a list finds, on paper: 0', async ({ page, staff }) => {
+  const mark = ownMark();
+  await seedDeals(
+    staff,
+    mark,
+    Array.from({ length: 60 }, () => ({})),
+  );
+  const clics = await countClicks(page);
+  const papers = await papersOf(page);
+  await page.goto(`/dashboard/expedientes?q=${mark}`);
+  await expect(page.getByText('Mostrando 50 de 60 deals')).toBeVisible();
+  await page.keyboard.press('Control+p');
+  await expect.poll(() => papers.length).toBe(1);
+  expect(papers[0]).toContain(`${mark}-060`);
+  expect(clics()).toBe(CLICS.imprimirLista);
+});
+
+test('two clients that are one: 2', async ({ page, staff }) => {
+  const mark = ownMark();
+  const { data } = await staff.client
+    .from('clientes')
+    .insert([
+      { nombre_completo: `Eva ${mark}`, email: `${mark}@correo.example` },
+      { nombre_completo: `Eva ${mark}`, email: `${mark}@correo.example` },
+    ])
+    .select('id')
+    .throwOnError();
+  const clics = await countClicks(page);
+  await page.goto(`/dashboard/clientes/${data[1]?.id}`);
+  await page.getByRole('button', { name: 'Comparar…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Unir dos clientes' })
+    .getByRole('button', { name: 'Unir', exact: true })
+    .click();
+  await expect(page.getByText('Clientes unidos')).toBeVisible();
+  expect(clics()).toBe(CLICS.unirClientes);
 });

@@ -6,27 +6,14 @@ import { madridDay } from '../../src/lib/fechas';
 import { unaTarea } from '../support/agenda';
 import type { TestStaff } from '../support/backend';
 import { ownMark, seedDeals } from '../support/deals';
-import { expect, staffTest as test } from '../support/e2e';
-import { onPaper } from '../support/papel';
+import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { onPaper, papersOf } from '../support/papel';
 
 const printedText = async (page: Page): Promise<string> => (await onPaper(page)).text;
 
 async function expectPrinted(page: Page, ...texts: string[]): Promise<void> {
   const printed = await printedText(page);
   for (const text of texts) expect(printed).toContain(text.replaceAll(/\s/g, ''));
-}
-
-/** What the printer is given each time that somebody asks for it. It is read meanwhile: afterwards what was drawn for it is folded again. */
-async function papersOf(page: Page): Promise<string[]> {
-  const papers: string[] = [];
-  await page.exposeFunction('alPapel', async () => papers.push(await printedText(page)));
-  await page.addInitScript(() => {
-    window.print = () => {
-      const { alPapel } = window as unknown as { alPapel: () => void };
-      alPapel();
-    };
-  });
-  return papers;
 }
 
 const dayFromToday = (days: number) => madridDay(Date.now() + days * 86_400_000);
@@ -54,7 +41,7 @@ test('what people print is what they see: agenda, tasks, a case file', async ({ 
   const id = deal?.id ?? '';
   await aCaseWithALife(staff, id);
 
-  for (const vista of ['lista', 'semana', 'mes']) {
+  for (const vista of ['lista', 'dia', 'semana', 'mes']) {
     await page.goto(`/dashboard/agenda?vista=${vista}&q=${mark}`);
     await expect(page.getByText('Llamar al procurador de Vigo').first()).toBeVisible();
     await expectPrinted(page, 'Llamar al procurador de Vigo');
@@ -140,6 +127,60 @@ test('a month and a week are printed with what every day has', async ({ page, st
   expect(papers[0]).toContain('marzode2031');
   expect(papers[0]).toContain('Del2031-03-27');
   expect(papers[1]).toContain('Del03/03/2031al09/03/2031');
+});
+
+test('a day is shown and printed by its hours: first what has none', async ({ page, staff }) => {
+  const mark = ownMark();
+  const [deal] = await seedDeals(staff, mark, [{}]);
+  const inicio = '2031-05-06';
+  const filas = [
+    {
+      ...unaTarea({ titulo: `Vista ${mark}`, tipo: 'senalamiento', hora: '11:30' }),
+      deal_id: deal?.id,
+      inicio,
+    },
+    {
+      ...unaTarea({ titulo: `Juicio ${mark}`, tipo: 'senalamiento', hora: '8:15' }),
+      deal_id: deal?.id,
+      inicio,
+    },
+    { ...unaTarea({ titulo: `Llamar ${mark}` }), deal_id: deal?.id, inicio },
+  ];
+  await staff.client.rpc('agenda_crear', { filas: filas as never }).throwOnError();
+  const papers = await papersOf(page);
+  await page.goto('/dashboard/agenda?vista=semana&dia=2031-05-05');
+  await page.getByRole('tab', { name: 'Día' }).click();
+  await expect(page.getByText('lunes, 05/05/2031')).toBeVisible();
+  await expect(page.getByText('Nada anotado ese día.')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('martes, 06/05/2031')).toBeVisible();
+  const horas = page.getByRole('region', { name: 'Horas del día' });
+  await expect(horas.getByRole('term')).toHaveText([
+    'Todo el día',
+    ...['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18'].map((hora) => `${hora}:00`),
+  ]);
+  const what = horas.getByRole('definition');
+  await expect(what.nth(0)).toContainText(`Llamar ${mark}`);
+  await expect(what.nth(1)).toContainText(`08:15 · Juicio ${mark}`);
+  await expect(what.nth(4)).toContainText(`11:30 · Vista ${mark}`);
+  await expect(what.nth(2)).toBeEmpty();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(() => papers.length).toBe(1);
+  const [paper = ''] = papers;
+  const order = [
+    'martes,06/05/2031',
+    'Todoeldía',
+    `Llamar${mark}`,
+    '08:00',
+    `Juicio${mark}`,
+    '11:00',
+    `Vista${mark}`,
+  ];
+  const places = order.map((said) => paper.indexOf(said));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test('a list is printed across the sheet, with its title, its search and filters in words, how many, and the day', async ({

@@ -140,6 +140,7 @@ async function checkPages(page: Page, paths: string[]): Promise<void> {
 /** Views of pages that their route alone does not show. */
 const VISTAS = [
   '/dashboard/agenda?vista=semana',
+  '/dashboard/agenda?vista=dia',
   '/dashboard/agenda?vista=lista',
   '/dashboard/tareas?vista=equipo',
   '/dashboard/tareas?vista=sin-paso',

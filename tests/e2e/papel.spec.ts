@@ -57,6 +57,7 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
 
 const VISTAS = [
   '/dashboard/agenda?vista=semana',
+  '/dashboard/agenda?vista=dia',
   '/dashboard/agenda?vista=lista',
   '/dashboard/tareas?vista=equipo',
   '/dashboard/tareas?vista=sin-paso',

@@ -38,3 +38,16 @@ export async function onPaper(page: Page): Promise<Papel> {
 }
 
 const isOutside = (x: number, wide: number, sheet: number) => x < -1 || x + wide > sheet + 1;
+
+/** What the printer is given each time that somebody asks for it. It is read meanwhile: afterwards what was drawn for it is folded again. */
+export async function papersOf(page: Page): Promise<string[]> {
+  const papers: string[] = [];
+  await page.exposeFunction('alPapel', async () => papers.push((await onPaper(page)).text));
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { alPapel } = window as unknown as { alPapel: () => void };
+      alPapel();
+    };
+  });
+  return papers;
+}

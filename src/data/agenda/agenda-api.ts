@@ -124,7 +124,10 @@ export interface Pagina {
   fase?: string;
 }
 
-export async function listSinPaso({ page, size, fase }: Pagina, signal: AbortSignal): Promise<Page<SinPaso>> {
+export async function listSinPaso(
+  { page, size, fase }: Pagina,
+  signal?: AbortSignal,
+): Promise<Page<SinPaso>> {
   const call = supabase.rpc('list_sin_paso', { page_number: page, page_size: size, ...(fase && { fase }) });
   return listRpc<Page<SinPaso>>(call, signal);
 }

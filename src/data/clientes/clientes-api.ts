@@ -23,8 +23,23 @@ export type ClienteFields = Omit<
   'id' | 'user_id' | 'created_at' | 'updated_at' | 'busqueda' | 'importacion_id' | 'bloqueado_at'
 >;
 
+/** What a client is filtered by under its own name: a part of a text; of days, `2026-01-01..2026-12-31`. */
+export const CAMPOS_FILTRADOS = [
+  'nombre_completo',
+  'email',
+  'telefono',
+  'dni',
+  'cif',
+  'direccion',
+  'codigo_postal',
+  'nacionalidad',
+  'iban',
+  'correo_aceptado',
+] as const satisfies (keyof ClienteFields)[];
+type CampoFiltrado = (typeof CAMPOS_FILTRADOS)[number];
+
 /** As `list_clientes` takes them. Days are Madrid's, aaaa-mm-dd, both included. */
-export interface ClientesFilters {
+export interface ClientesFilters extends Partial<Record<CampoFiltrado, string>> {
   provincia?: string;
   ciudad?: string;
   empresa?: 'si' | 'no';

@@ -81,10 +81,13 @@ export const ultimaDe = ({ fases }: Caso): Fase | undefined => fases.at(-1)?.fas
 const entradaDe = (caso: Caso, hoy: string) =>
   sumarDias(caso.fases[0]?.fecha ?? sumarDias(hoy, -(caso.n % 9)), -12);
 
+/** The day on which the contract was signed. */
+export const contratoDe = (n: number): string => `${2016 + (n % 7)}-0${1 + (n % 9)}-1${n % 10}`;
+
 export function dealOf(caso: Caso, hoy: string): TablesInsert<'deals'> {
   const { n, id } = caso;
   const person = personOf(n);
-  const contrato = `${2016 + (n % 7)}-0${1 + (n % 9)}-1${n % 10}`;
+  const contrato = contratoDe(n);
   const acreedor = creditorOf(n);
   return {
     id,

@@ -1,4 +1,5 @@
 /** The demonstration is written step by step, in this order. Nothing of it goes out: mails are drafts, addresses lead nowhere. */
+import { writeCalculos } from '@/data/demostracion/calculos';
 import {
   type Caso,
   CASOS,
@@ -33,6 +34,7 @@ export const PASOS: Paso[] = [
   { nombre: 'Reclamaciones previas', write: writeReclamaciones },
   // A case file is archived with its result.
   { nombre: 'Procedimientos e importes', write: writeProcedimientos },
+  { nombre: 'Cálculos', write: writeCalculos },
   { nombre: 'Fases', write: writeFases },
   { nombre: 'Agenda', write: writeAgenda },
   { nombre: 'Plantillas, escritos y correos', write: writeEscritos },

@@ -10,15 +10,17 @@ import { sumarDias } from '@/domain/plazos/dias';
 import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
 import type { Json } from '@/lib/database.types';
 
-/** The creditor refuses some, offers something in others, and says nothing of the rest. */
+/** The creditor refuses some, offers something soon in others that still wait, and says nothing of the rest. */
 function respuestaDe(caso: Caso, recibido: string, hoy: string): Partial<Hechos> {
-  const fecha = sumarDias(recibido, 20);
+  const ofrece = ultimaDe(caso) === 'reclamacion' && caso.n % 3 === 2;
+  const fecha = sumarDias(recibido, ofrece ? 5 : 20);
   if (fecha > hoy) return {};
-  if (caso.n % 3 === 1) return { respuesta: 'rechazo', respuesta_fecha: fecha };
-  return ultimaDe(caso) === 'reclamacion' && caso.n % 3 === 2
-    ? { respuesta: 'oferta', respuesta_fecha: fecha }
-    : {};
+  if (ofrece) return { respuesta: 'oferta', respuesta_fecha: fecha };
+  return caso.n % 3 === 1 ? { respuesta: 'rechazo', respuesta_fecha: fecha } : {};
 }
+
+/** Less than what is asked for, in whole euros. */
+const ofertaDe = ({ importe }: Caso) => Math.round(importe * 0.6);
 
 function hechosDe(caso: Caso, enviado: string, hoy: string): Hechos {
   const recibido = sumarDias(enviado, 2);
@@ -47,6 +49,8 @@ export async function writeReclamaciones(w: Escritor, { casos, hoy, signal }: Es
       canal: 'burofax',
       objeto: OBJETOS[caso.n % OBJETOS.length],
       clave_identificativa: `SAC-${caso.n}`,
+      importe: caso.importe,
+      ...(hechos.respuesta === 'oferta' && { oferta_importe: ofertaDe(caso) }),
       computo: { pasos, avisos, motor: MOTOR_MASC, lecturas: {} },
       regla: reglaDe(vias, calendario, {}),
     };

@@ -1,19 +1,12 @@
-import { ActionIcon, Button, Group, SegmentedControl, Tabs, Text } from '@mantine/core';
-import {
-  IconCalendarOff,
-  IconChevronLeft,
-  IconChevronRight,
-  IconPlus,
-  IconPrinter,
-  IconRss,
-} from '@tabler/icons-react';
+import { Button, Tabs } from '@mantine/core';
+import { IconCalendarOff, IconPlus, IconPrinter, IconRss } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
+import { listAgenda } from '@/data/agenda/agenda-api';
 import { agendaListQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
-import { lunesDe, sumarDias } from '@/domain/plazos/dias';
 import {
   type Abrible,
   type AgendaSearch,
@@ -22,30 +15,27 @@ import {
   type Vista,
   VISTAS,
 } from '@/features/agenda/agenda-search';
-import { sumarMeses } from '@/features/agenda/dias';
 import { FichaDialog } from '@/features/agenda/ficha/ficha-lazy';
 import { NuevaAnotacionDialog, NuevoPlazoDialog } from '@/features/agenda/plazo/nuevo-lazy';
 import { ReglasBanner } from '@/features/agenda/reglas-banner';
 import { textos } from '@/features/agenda/textos';
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
-import { Mes } from '@/features/agenda/vistas/mes';
-import { PeriodoFiltros } from '@/features/agenda/vistas/periodo-filtros';
-import { Semana } from '@/features/agenda/vistas/semana';
-import { madridDay, mesLargo } from '@/lib/fechas';
-import { formatFecha } from '@/lib/formato';
+import { PorDias } from '@/features/agenda/vistas/por-dias';
+import { madridDay } from '@/lib/fechas';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
-import { useImprimir } from '@/ui/use-imprimir';
+import { imprimirPagina } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
 const SuscripcionesDialog = lazyDialog(
   async () => (await import('@/features/agenda/suscripciones/suscripciones-dialog')).SuscripcionesDialog,
 );
 
-const VISTA_LABELS: Record<Vista, string> = { mes: 'Mes', semana: 'Semana', lista: 'Lista' };
+const VISTA_LABELS: Record<Vista, string> = { mes: 'Mes', semana: 'Semana', dia: 'Día', lista: 'Lista' };
 
 export function AgendaPage({ search }: { search: AgendaSearch }) {
   const navigate = useNavigate({ from: '/dashboard/agenda' });
@@ -55,7 +45,6 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
   const [pressed, setNuevo] = useState<Abrible>();
   const nuevo = pressed ?? search.abrir;
   const [ficha, setFicha] = useState<AgendaItem>();
-  const { printing, imprimir } = useImprimir();
   const change = (part: Partial<AgendaSearch>) =>
     void navigate({
       search: (before) => ({ ...before, page: 1, ...part }),
@@ -72,7 +61,7 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
         title="Agenda procesal"
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={imprimir}>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={imprimirPagina}>
               Imprimir
             </Button>
             <Button
@@ -114,18 +103,11 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
           ))}
         </TabList>
         <Tabs.Panel value={vista} pt="md">
-          {vista !== 'lista' && <Periodo vista={vista} dia={dia} search={search} onChange={change} />}
-          {vista === 'mes' && (
-            <Mes
-              search={search}
-              dia={dia}
-              printing={printing}
-              onDia={(otro) => change({ dia: otro })}
-              onOpen={setFicha}
-            />
+          {vista === 'lista' ? (
+            <Lista search={search} onOpen={setFicha} />
+          ) : (
+            <PorDias vista={vista} dia={dia} search={search} onChange={change} onOpen={setFicha} />
           )}
-          {vista === 'semana' && <Semana search={search} dia={dia} printing={printing} onOpen={setFicha} />}
-          {vista === 'lista' && <Lista search={search} onOpen={setFicha} />}
         </Tabs.Panel>
       </Tabs>
       <ReglasBanner />
@@ -134,50 +116,6 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
       <SuscripcionesDialog opened={nuevo === 'suscripcion'} onClose={close} />
       <FichaDialog opened={ficha !== undefined} item={ficha} onClose={() => setFicha(undefined)} />
     </>
-  );
-}
-
-interface PeriodoProps {
-  vista: 'mes' | 'semana';
-  dia: string;
-  search: AgendaSearch;
-  onChange: (part: Partial<AgendaSearch>) => void;
-}
-
-function Periodo({ vista, dia, search, onChange }: PeriodoProps) {
-  const move = (by: 1 | -1) =>
-    onChange({
-      dia: vista === 'mes' ? `${sumarMeses(dia.slice(0, 7), by)}-01` : sumarDias(lunesDe(dia), 7 * by),
-    });
-  return (
-    <Group mb="sm" gap="xs">
-      <ActionIcon variant="default" size="md" aria-label="Anterior" onClick={() => move(-1)}>
-        <IconChevronLeft size={16} />
-      </ActionIcon>
-      <ActionIcon variant="default" size="md" aria-label="Siguiente" onClick={() => move(1)}>
-        <IconChevronRight size={16} />
-      </ActionIcon>
-      <Button size="compact-sm" variant="default" onClick={() => onChange({ dia: undefined })}>
-        Hoy
-      </Button>
-      <Text fw={600} aria-live="polite">
-        {vista === 'mes'
-          ? mesLargo(dia.slice(0, 7))
-          : `Del ${formatFecha(lunesDe(dia))} al ${formatFecha(sumarDias(lunesDe(dia), 6))}`}
-      </Text>
-      <SegmentedControl
-        size="xs"
-        aria-label="De quién"
-        data={[
-          { value: 'todos', label: 'Todos' },
-          { value: 'yo', label: 'Míos' },
-          { value: 'sin', label: 'Sin asignar' },
-        ]}
-        value={search.persona ?? 'todos'}
-        onChange={(value) => onChange({ persona: value === 'yo' || value === 'sin' ? value : undefined })}
-      />
-      <PeriodoFiltros search={search} onChange={onChange} />
-    </Group>
   );
 }
 
@@ -195,12 +133,16 @@ function Lista({ search, onOpen }: ListaProps) {
   const query = useQuery(agendaListQuery(agendaState.toListParams(search)));
   const lista = useLista<AgendaItem, AgendaSearch>({ query, search, to: '/dashboard/agenda' });
   const list = useMemo(() => agendaList('agenda', onOpen), [onOpen]);
+  const impresion = useImprimirLista<AgendaItem>(lista, (part) =>
+    listAgenda({ ...agendaState.toFound(search), ...part }),
+  );
   return (
     <ListPanel
       lista={lista}
       list={list}
       state={agendaState}
       filtros={filtros}
+      impresion={impresion}
       surroundings={210}
       empty={{
         icon: IconCalendarOff,

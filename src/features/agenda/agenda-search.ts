@@ -13,7 +13,7 @@ export const TIPO_TEXTOS: Record<TipoAgenda, { uno: string; varios: string }> = 
   nota: { uno: NOMBRES_DE_TIPO.nota, varios: 'Notas' },
 };
 
-export const VISTAS = ['mes', 'semana', 'lista'] as const;
+export const VISTAS = ['mes', 'semana', 'dia', 'lista'] as const;
 export type Vista = (typeof VISTAS)[number];
 
 const ABRIBLES = ['plazo', 'anotacion', 'suscripcion'] as const;
@@ -26,7 +26,7 @@ export const agendaSearchSchema = z.object({
   ...listShape(['inicio'] as const, defaultAgendaSearch),
   /** None: the month, or on a phone the list. */
   vista: optionalChoice(VISTAS),
-  /** The day that month and week are about. None: today. */
+  /** The day that month, week and day are about. None: today. */
   dia: dayParam,
   persona: optionalChoice(['yo', 'sin', 'yo-o-sin']),
   tipo: optionalChoice(TIPOS),
@@ -59,7 +59,7 @@ export const FILTER_TEXTS: Record<Key, (value: never) => string> = {
 
 export const agendaState = listState<AgendaSearch, Key>(Object.keys(FILTER_TEXTS) as Key[]);
 
-/** Of month and week, whose days are their own. */
+/** Of month, week and day, whose days are their own. */
 export function filtrosSinDias(search: AgendaSearch): AgendaFilters {
   const { desde: _desde, hasta: _hasta, ...filters } = agendaState.filtersOf(search);
   return filters;

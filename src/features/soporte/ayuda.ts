@@ -1,4 +1,5 @@
 /** The help of a first day: questions as they are asked, and what to press. The pictures are made by `npm run screenshots`. */
+import { TRABAJOS } from '@/features/soporte/ayuda-clics';
 import { type Pregunta, PREGUNTAS_PROCESALES } from '@/features/soporte/ayuda-procesal';
 
 const imagen = (archivo: string, alt: string) => ({ archivo, alt, width: 1280, height: 800 });
@@ -88,32 +89,14 @@ export const PREGUNTAS: Pregunta[] = [
       'También busca dentro de los PDF de los expedientes: al elegir uno se abre en la página en la que están las palabras, marcadas. En los escaneados y las fotografías, después de leerlos: botón Leer el texto, en el visor o en los documentos del expediente, y, con los expedientes elegidos en la lista, Más › Leer el texto de los escaneos.',
       'Para una lista larga, use el buscador de esa lista: no distingue mayúsculas ni acentos y encuentra también trozos de palabra.',
       'Filtrar reduce la lista: en Expedientes, escriba el nombre de un campo, pulse Intro y elija su valor. La dirección de la página guarda la búsqueda y los filtros, y se puede enviar a otra persona.',
-      'Imprimir (Ctrl+P) una lista, un informe, la agenda o un expediente los deja en papel o en PDF con su título, sus filtros y el día. De una lista sale la página que se ve; para todas sus filas, use Exportar.',
+      'Imprimir (Ctrl+P) una lista, un informe, la agenda o un expediente los deja en papel o en PDF con su título, sus filtros y el día. De Clientes, Expedientes, Tareas y la lista de la agenda salen todas las filas encontradas, con las columnas elegidas, hasta 1.000; de las demás listas, la página que se ve.',
     ],
     imagen: imagen('lista.webp', 'Lista de expedientes con una búsqueda'),
   },
   {
     id: 'clics',
     pregunta: '¿Cuántos clics cuesta lo de cada día?',
-    pasos: [
-      'Encontrar un expediente por su contrato, sus autos, un DNI o un teléfono, 0 clics: Ctrl+K, escriba el número entero e Intro.',
-      'Saber qué documentos faltan, 0 clics: lo dicen las marcas de la columna Documentos de la lista.',
-      'Subir un documento que falta, 1 clic: en el expediente, pulse Falta y elija el archivo, o suéltelo encima sin ningún clic.',
-      'Volver a un valor anterior, 2 clics: en el expediente, Actividad y Volver a este valor.',
-      'Ver lo que ha traído una importación, 1 clic: Ver los expedientes, en su resultado o en Importaciones.',
-      'Ver las reclamaciones que llevan más tiempo sin respuesta, 1 clic: en Inicio, sobre su barra.',
-      'Anotar un plazo o una tarea, 0 clics para empezar: Ctrl+K, «nuevo plazo» o «nueva tarea» e Intro.',
-      'Aceptar una notificación judicial ya leída, 0 clics: Intro en la revisión, y pasa a la siguiente.',
-      'Deshacer la última importación, 1 clic: Ctrl+K, «deshacer», Intro y confirmar.',
-      'Contestar «¿cómo va lo mío?», 0 clics: Ctrl+K, el nombre de la persona e Intro; lo dice la cabecera de su expediente.',
-      'Generar un escrito para cuarenta expedientes, 6 clics: Seleccionar todos, Generar escrito, la plantilla (2), Confirmar y Descargar ZIP.',
-      'Anotar las reclamaciones previas de una cola, 5 clics: en Inicio, Sin reclamación previa; Seleccionar todos, Enviar reclamaciones, sin sus escritos, y Anotar.',
-      'Preparar los paquetes de los expedientes elegidos, 4 clics: Seleccionar todos, Más, Paquetes para presentación y Preparar.',
-      'Aplazar una tarea, 0 clics: en su fila, «m», la fecha e Intro.',
-      'Anotar un cobro, 3 clics: en el expediente, «g p»; Anotar importe, Concepto y Cobro; después, la cantidad e Intro.',
-      'Traspasar lo que se tiene, 2 clics: Ctrl+K, «traspasar» e Intro; a quién y Traspasar. Devolver, 1.',
-      'Saber quién cambió un dato, 0 clics: en el expediente, «g v».',
-    ],
+    pasos: TRABAJOS,
   },
   {
     id: 'teclado',

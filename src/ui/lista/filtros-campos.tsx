@@ -1,5 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 
+import { extremosDe } from '@/lib/periodo';
 import { textOrNull } from '@/lib/texto';
 import { FechaInput } from '@/ui/fecha-input';
 
@@ -37,6 +38,27 @@ export function RangoDeDias({ label, desde, hasta, onChange }: RangoDeDiasProps)
         onChange={(day) => onChange({ hasta: day ?? undefined })}
       />
     </Group>
+  );
+}
+
+interface PeriodoFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (periodo: string | undefined) => void;
+}
+
+/** The same, where the search keeps both days in one text. */
+export function PeriodoFilter({ label, value, onChange }: PeriodoFilterProps) {
+  const dias = extremosDe(value);
+  return (
+    <RangoDeDias
+      label={`${label} desde`}
+      {...dias}
+      onChange={(change) => {
+        const { desde = '', hasta = '' } = { ...dias, ...change };
+        onChange(desde || hasta ? `${desde}..${hasta}` : undefined);
+      }}
+    />
   );
 }
 

@@ -37,7 +37,7 @@ export function FiltrosPorNombre<S>({ campos, search, onSearch }: FiltrosPorNomb
     <>
       <TextInput
         label="Buscar un campo"
-        placeholder="Provincia, DNI, resultado…"
+        placeholder="Provincia, DNI…"
         leftSection={<IconSearch size={16} />}
         data-autofocus
         value={text}

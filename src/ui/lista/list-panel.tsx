@@ -20,7 +20,8 @@ import classes from '@/ui/lista/lista.module.css';
 
 /** A list: toolbar, rows as a table or as cards, footer; arrows go from row to row. See decision 145. */
 export function ListPanel<T extends ListRow, S extends Searched>(props: ListPanelProps<T, S>) {
-  const { lista, list, surroundings } = props;
+  const { lista, list, surroundings, impresion } = props;
+  const papel = impresion?.papel;
   const { query, search } = lista;
   const body = useRef<HTMLDivElement>(null);
   const columnas = useColumnas(list);
@@ -31,6 +32,7 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
     <Paper
       withBorder
       className={classes.panel}
+      data-impresa={papel !== undefined || undefined}
       {...(surroundings !== undefined && { __vars: { '--list-surroundings': `${surroundings}px` } })}
     >
       {hasToolbar(props) && <ListToolbar {...props} columnas={columnas} gone={gone} onLeave={toRows} />}
@@ -45,7 +47,8 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
       >
         {props.instead || <ListRows {...props} columns={fitting} body={body} />}
       </div>
-      <FootBar {...props} />
+      {papel && <papel.Tabla rows={papel.rows} total={papel.total} columns={columnas.shown} />}
+      <FootBar {...props} trabajo={impresion?.trabajo ?? props.trabajo ?? null} />
       {!props.instead && (
         <ListFooter
           text={footerText(props)}

@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { Celdas } from '@/ui/lista/celdas';
 import type { Filtros } from '@/ui/lista/filtros';
 import type { BulkAction, ListDescription, ListRow, RowAction } from '@/ui/lista/list-column';
+import type { Impresion } from '@/ui/lista/use-imprimir-lista';
 import type { Lista } from '@/ui/lista/use-lista';
 import type { Vistas } from '@/ui/lista/vistas';
 import type { Progreso } from '@/ui/lista/work-progress';
@@ -65,6 +66,8 @@ export interface ListPanelProps<T extends ListRow, S extends Searched> extends L
   bulk?: BulkAction[];
   /** Work on many rows that is under way. */
   trabajo?: Work | null;
+  /** All that it finds on paper. Without it the page that is shown is printed. */
+  impresion?: Impresion<T>;
   empty: EmptyTexts;
   /** One line between the toolbar and the rows. */
   note?: React.ReactNode;

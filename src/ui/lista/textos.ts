@@ -9,3 +9,9 @@ export function hanAparecido(n: number): string[] {
       : `${formatNumero(n)} más han aparecido desde que se contaron y no se han tocado.`,
   ];
 }
+
+/** What stands over a list on paper. */
+export const enPapel = (shown: number, total: number): string =>
+  shown < total
+    ? `Total: ${formatNumero(total)}. Aquí están los ${formatNumero(shown)} primeros, en el orden de la lista.`
+    : `Total: ${formatNumero(total)}`;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { listSinPaso } from '@/data/agenda/agenda-api';
 import { fasesDeAgendaQuery, sinPasoQuery } from '@/data/agenda/agenda-queries';
 import type { SinPaso } from '@/data/agenda/agenda-types';
 import type { Regla } from '@/data/reglas/reglas-api';
@@ -14,6 +15,7 @@ import { lazyDialog } from '@/ui/lazy-part';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 
 import classes from '@/ui/lista/lista.module.css';
@@ -74,9 +76,11 @@ const sinPasoList: ListDescription<SinPaso> = {
 /** Case files for which nobody has anything to do, the oldest first. */
 export function SinPasoLista({ search }: { search: TareasSearch }) {
   const { page, size, fase } = search;
-  const query = useQuery(sinPasoQuery({ page, size, ...(fase && { fase }) }));
+  const found = fase ? { fase } : {};
+  const query = useQuery(sinPasoQuery({ ...found, page, size }));
   const { data: fases = [] } = useQuery(fasesDeAgendaQuery);
   const lista = useLista<SinPaso, TareasSearch>({ query, search, to: '/dashboard/tareas' });
+  const impresion = useImprimirLista<SinPaso>(lista, (part) => listSinPaso({ ...found, ...part }));
   const { selected, select } = lista.seleccion;
   const [creating, setCreating] = useState(false);
   return (
@@ -84,6 +88,7 @@ export function SinPasoLista({ search }: { search: TareasSearch }) {
       <ListPanel
         lista={lista}
         list={sinPasoList}
+        impresion={impresion}
         surroundings={196}
         beside={
           <Select
@@ -95,7 +100,7 @@ export function SinPasoLista({ search }: { search: TareasSearch }) {
             onChange={(value) => lista.change({ fase: value ?? undefined })}
           />
         }
-        note={<NotaDeFase fase={fase} />}
+        note={<NotaDeFase fase={fase} nombre={fases.find(({ clave }) => clave === fase)?.nombre} />}
         link={({ id }) => linkOptions({ to: '/dashboard/expedientes/$id', params: { id } })}
         bulk={[{ label: () => 'Crear tarea', icon: IconPlus, run: () => setCreating(true) }]}
         empty={{ icon: IconChecklist, title: 'Todos los expedientes tienen un próximo paso' }}
@@ -118,11 +123,11 @@ const tareaDe = ({ titulo, servicio_id }: Regla) =>
   servicio_id === null ? `«${titulo}»` : `«${titulo}» (solo en su servicio)`;
 
 /** What is in the queue; of a phase, also which rule makes a task for those who enter it. */
-function NotaDeFase({ fase }: { fase: string | undefined }) {
+function NotaDeFase({ fase, nombre }: Record<'fase' | 'nombre', string | undefined>) {
   const { data: reglas } = useQuery(reglasQuery);
   const suyas = reglas?.filter(({ evento, valor, activa }) => activa && evento === 'fase' && valor === fase);
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" {...(nombre && { 'data-en-papel': `Fase: ${nombre}` })}>
       Expedientes abiertos sin nada pendiente en la agenda, el más antiguo primero.
       {fase !== undefined &&
         suyas &&

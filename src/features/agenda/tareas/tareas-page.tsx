@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
+import { listAgenda } from '@/data/agenda/agenda-api';
 import { useChangeAgenda, useMarkAgenda } from '@/data/agenda/agenda-mutations';
 import { agendaListQuery, tareasContadoresQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
@@ -36,10 +37,12 @@ import { formatNumero } from '@/lib/formato';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';
+import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
+import { imprimirPagina } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
 export function TareasPage({ search }: { search: TareasSearch }) {
@@ -61,7 +64,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
         subtitle={teclas && !narrow ? 'Teclas: n, tarea nueva; h, hecho; m, mover de día' : undefined}
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={imprimirPagina}>
               Imprimir
             </Button>
             <Button
@@ -159,17 +162,15 @@ interface TareasListaProps {
 
 function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
   const { q, page, size, dir } = search;
-  const query = useQuery(
-    agendaListQuery({
-      search: q,
-      sortBy: 'inicio',
-      sortDesc: dir === 'desc',
-      page,
-      size,
-      filters: filtrosDe(search, hoy),
-    }),
-  );
+  const found = {
+    search: q,
+    sortBy: 'inicio',
+    sortDesc: dir === 'desc',
+    filters: filtrosDe(search, hoy),
+  } as const;
+  const query = useQuery(agendaListQuery({ ...found, page, size }));
   const lista = useLista<AgendaItem, TareasSearch>({ query, search, to: '/dashboard/tareas' });
+  const impresion = useImprimirLista<AgendaItem>(lista, (part) => listAgenda({ ...found, ...part }));
   const list = useMemo(() => agendaList('tareas', onOpen), [onOpen]);
   const filtros = useFiltros(search);
   const { selected, select } = lista.seleccion;
@@ -221,6 +222,7 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
         list={list}
         state={tareasState}
         filtros={filtros}
+        impresion={impresion}
         surroundings={196}
         bulk={[
           { label: () => 'Hecho', icon: IconCheck, run: done },

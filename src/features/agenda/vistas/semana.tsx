@@ -22,7 +22,9 @@ interface SemanaProps {
   onOpen: (item: AgendaItem) => void;
 }
 
-const nombreDelDia = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' });
+const delDia = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' });
+export const nombreDelDia = (dia: string) => delDia.format(new Date(dia));
+
 /** Of each day: a busy one leaves the others what is theirs. */
 const MOST = 20;
 
@@ -46,7 +48,7 @@ function Columna({ search, dia, printing, onOpen }: SemanaProps) {
   return (
     <section className={classes.columna} data-today={dia === madridDay() || undefined} aria-busy={isFetching}>
       <h2 className={classes.titulo}>
-        {nombreDelDia.format(new Date(dia))} <span>{formatFecha(dia).slice(0, 5)}</span>
+        {nombreDelDia(dia)} <span>{formatFecha(dia).slice(0, 5)}</span>
       </h2>
       {isError && !shown && <LoadError title="Error al cargar el día" onRetry={() => void refetch()} />}
       {!shown && !isError && (

@@ -4,6 +4,7 @@ import {
   IconGitMerge,
   IconPencil,
   IconPlus,
+  IconPrinter,
   IconTrash,
   IconUpload,
   IconUserPlus,
@@ -13,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { type ClienteListRow, namesOfClientes } from '@/data/clientes/clientes-api';
+import { type ClienteListRow, listClientes, namesOfClientes } from '@/data/clientes/clientes-api';
 import { clientesDeletable, clientesListQuery } from '@/data/clientes/clientes-queries';
 import { countFound, foundIds } from '@/data/lista';
 import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
@@ -34,6 +35,7 @@ import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
+import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -83,6 +85,9 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     count: () => countFound('clientes', clientesState.toFound(search)),
   });
   const { seleccion, total } = lista;
+  const impresion = useImprimirLista<ClienteListRow>(lista, (part) =>
+    listClientes({ ...clientesState.toFound(search), ...part }),
+  );
   const { mutate: deleteCliente } = useDeleteRow(clientesDeletable);
   const { eliminarSeleccion, trabajo } = useDeleteVarios({
     ...useBulkDelete(clientesDeletable),
@@ -148,6 +153,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
               bulk={[eliminar]}
               acciones={[
                 { label: 'Exportar', icon: IconDownload, run: () => setDialog({ kind: 'exportar' }) },
+                { label: 'Imprimir', icon: IconPrinter, run: impresion.imprimir },
                 { label: 'Importar', icon: IconUpload, run: () => setDialog({ kind: 'importar' }) },
                 {
                   label: 'Posibles repetidos',
@@ -183,6 +189,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
         bulk={bulk}
         celdas={CELDAS}
         trabajo={trabajo}
+        impresion={impresion}
         empty={{
           icon: IconUserPlus,
           title: textos.vacio,

@@ -1,15 +1,25 @@
 import * as z from 'zod/mini';
 
 import { CLIENTE_SORT_KEYS } from '@/data/claves-de-listas';
-import type { ClientesFilters } from '@/data/clientes/clientes-api';
+import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
+import { CAMPOS_FILTRADOS, type ClientesFilters } from '@/data/clientes/clientes-api';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
+import { periodoParam, textoDePeriodo } from '@/lib/periodo';
 import { dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';
 import type { VistaReader } from '@/ui/lista/vistas';
 
 export const defaultClientesSearch = { q: '', page: 1, size: 50, sort: 'created_at', dir: 'desc' } as const;
 
 const place = optional(textParam);
+
+type CampoFiltrado = (typeof CAMPOS_FILTRADOS)[number];
+
+/** Something for each field that is filtered under its own name. */
+const ofFields = <T>(of: (campo: CampoFiltrado) => T) =>
+  Object.fromEntries(CAMPOS_FILTRADOS.map((campo) => [campo, of(campo)])) as Record<CampoFiltrado, T>;
+
+const hasDays = (campo: CampoFiltrado) => campo === 'correo_aceptado';
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
 export const clientesSearchSchema = z.object({
@@ -21,6 +31,7 @@ export const clientesSearchSchema = z.object({
   hasta: dayParam,
   expedientes: optionalChoice(['con', 'sin']),
   importacion: uuidParam,
+  ...ofFields((campo) => (hasDays(campo) ? periodoParam : optional(textParam))),
 });
 
 export type ClientesSearch = z.output<typeof clientesSearchSchema>;
@@ -34,6 +45,10 @@ export const FILTER_TEXTS: Record<keyof ClientesFilters, (value: string) => stri
   hasta: (value) => `Alta hasta ${formatFecha(value)}`,
   expedientes: (value) => (value === 'con' ? 'Con expedientes' : 'Sin expedientes'),
   importacion: () => 'De una importación',
+  ...ofFields(
+    (campo) => (value: string) =>
+      hasDays(campo) ? `Acepta correos ${textoDePeriodo(value)}` : `${CLIENTE_LABELS[campo]}: ${value}`,
+  ),
 };
 
 const FILTER_KEYS = Object.keys(FILTER_TEXTS) as (keyof ClientesFilters)[];
@@ -52,6 +67,7 @@ export const clientesVistas: VistaReader<ClientesSearch> = {
     hasta: 'Alta hasta',
     expedientes: 'Expedientes',
     importacion: 'De una importación',
+    ...ofFields((campo) => CLIENTE_LABELS[campo]),
     sort: 'Orden',
   },
 };

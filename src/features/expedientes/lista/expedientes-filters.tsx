@@ -11,7 +11,6 @@ import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { usePersonas } from '@/data/staff/personas';
 import {
   CLAUSULA_LABELS,
-  diasDe,
   ESTADO_LABELS,
   type ExpedientesSearch,
   GRUPO_LABELS,
@@ -23,7 +22,7 @@ import {
 import { DiasEnFase, FaseFilter, OrganoFilter } from '@/features/expedientes/lista/fase-filters';
 import { options } from '@/lib/opciones';
 import type { FiltrosProps } from '@/ui/lista/filtros';
-import { inPopover, RangoDeDias, TextoFilter } from '@/ui/lista/filtros-campos';
+import { inPopover, PeriodoFilter, RangoDeDias, TextoFilter } from '@/ui/lista/filtros-campos';
 import { type CampoDeFiltro, FiltrosPorNombre } from '@/ui/lista/filtros-por-nombre';
 
 const FALTA_LABELS = Object.fromEntries(
@@ -170,7 +169,8 @@ function CampoFilter({ field, search, onSearch }: CampoFilterProps) {
   const { name, label, kind } = field;
   const value = search[name];
   if (kind === 'persona') return <PersonaFilter field={field} search={search} onSearch={onSearch} />;
-  if (kind === 'day') return <DiasFilter field={field} search={search} onSearch={onSearch} />;
+  if (kind === 'day')
+    return <PeriodoFilter label={label} value={value} onChange={(days) => onSearch({ [name]: days })} />;
   if (kind === 'flag') {
     return (
       <Select
@@ -185,20 +185,6 @@ function CampoFilter({ field, search, onSearch }: CampoFilterProps) {
   }
   return (
     <TextoFilter key={value} label={label} value={value} onChange={(text) => onSearch({ [name]: text })} />
-  );
-}
-
-function DiasFilter({ field: { name, label }, search, onSearch }: CampoFilterProps) {
-  const dias = diasDe(search[name]);
-  return (
-    <RangoDeDias
-      label={`${label} desde`}
-      {...dias}
-      onChange={(change) => {
-        const { desde = '', hasta = '' } = { ...dias, ...change };
-        onSearch({ [name]: desde || hasta ? `${desde}..${hasta}` : undefined });
-      }}
-    />
   );
 }
 

@@ -9,6 +9,7 @@ import {
   IconMailQuestion,
   IconPencil,
   IconPlus,
+  IconPrinter,
   IconRefresh,
   IconRoute,
   IconTrash,
@@ -20,28 +21,22 @@ import { useMemo, useState } from 'react';
 
 import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
+import { listDeals } from '@/data/deals/deals-api';
 import { namesOfDeals } from '@/data/deals/deals-masivo';
-import { dealsDeletable, dealsFilterValuesQuery, dealsListQuery } from '@/data/deals/deals-queries';
+import { dealsDeletable, dealsListQuery } from '@/data/deals/deals-queries';
 import { exigidosQuery } from '@/data/documentos/exigidos-queries';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { countFound, foundIds } from '@/data/lista';
 import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
-import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
-import { nombreDeStaff } from '@/data/staff/personas';
-import { staffListQuery } from '@/data/staff/staff-queries';
-import { useVistas } from '@/data/vistas/vistas-queries';
-import type { Fase } from '@/domain/fases/fases';
 import { useMoveFases } from '@/features/expedientes/fases/use-move-fases';
 import { expedientesList } from '@/features/expedientes/lista/expedientes-columns';
-import {
-  type ExpedientesSearch,
-  expedientesState,
-  expedientesVistas,
-  filterTexts,
-  textoDePersona,
-} from '@/features/expedientes/lista/expedientes-search';
+import { type ExpedientesSearch, expedientesState } from '@/features/expedientes/lista/expedientes-search';
 import { AgruparSelect } from '@/features/expedientes/lista/grupos/agrupar-select';
 import { useChangeCampo } from '@/features/expedientes/lista/use-cambiar-campo';
+import {
+  useExpedientesFiltros,
+  useExpedientesVistas,
+} from '@/features/expedientes/lista/use-filtros-y-vistas';
 import { textos } from '@/features/expedientes/textos';
 import { ExpedientesViews } from '@/ui/expedientes-views';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
@@ -50,12 +45,10 @@ import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
+import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
-const Campos = lazyPart(
-  async () => (await import('@/features/expedientes/lista/expedientes-filters')).ExpedientesFilters,
-);
 const ExportarDialog = lazyDialog(
   async () => (await import('@/features/expedientes/exportacion/exportar-dialog')).ExportarDialog,
 );
@@ -113,7 +106,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const fases = useQuery(fasesQuery).data;
   const enCola = search.masc !== undefined && search.masc !== 'sin-previa';
   const list = useMemo(() => expedientesList(exigidos, fases, enCola), [exigidos, fases, enCola]);
-  const filtros = useFiltros(fases, search);
+  const filtros = useExpedientesFiltros(fases, search);
   const { mutate: deleteDeal } = useDeleteRow(dealsDeletable);
   const borrado = useDeleteVarios({
     ...useBulkDelete(dealsDeletable),
@@ -129,6 +122,11 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const cambiarFase = (ids: string[], fase: string) => setPropuesta({ ids, fase });
   const { seleccion, total } = lista;
   const { agrupar, agrupado } = search;
+  const enGrupos = agrupar !== undefined && !agrupado;
+  const impresion = useImprimirLista<DealListRow>(
+    lista,
+    enGrupos ? undefined : (part) => listDeals({ ...expedientesState.toFound(search), ...part }),
+  );
   const trabajo = borrado.trabajo ?? cambiando ?? moviendo;
   const found = () => foundIds('deals', expedientesState.toFound(search));
   const chosen = seleccion.count > 0;
@@ -173,6 +171,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
               bulk={[eliminar]}
               acciones={[
                 { label: 'Exportar', icon: IconDownload, run: () => setDialogo('exportar') },
+                { label: 'Imprimir', icon: IconPrinter, run: impresion.imprimir },
                 { label: 'Importar JSON Simple', icon: IconFileCode, run: onImportJson },
                 { label: 'Importar con Documentos', icon: IconFolderPlus, run: onImportCarpetas },
                 { label: 'Sincronizar Documentos del Storage', icon: IconRefresh, run: onSync },
@@ -199,7 +198,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
         surroundings={142}
         beside={<AgruparSelect search={search} onSearch={lista.change} />}
         note={agrupado && <GrupoAbierto search={search} agrupado={agrupado} onSearch={lista.change} />}
-        instead={agrupar && !agrupado && <Grupos search={search} por={agrupar} />}
+        instead={enGrupos && <Grupos search={search} por={agrupar} />}
         footer={textos.mostrando}
         link={({ id }) =>
           linkOptions({
@@ -219,6 +218,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
         bulk={bulk}
         celdas={CELDAS}
         trabajo={trabajo}
+        impresion={impresion}
         empty={{
           icon: IconFolderPlus,
           title: textos.vacio,
@@ -264,39 +264,4 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
       />
     </>
   );
-}
-
-/** Phases, services and people are told by their names. */
-function useFiltros(fases: Fase[] | undefined, { servicio, responsable_id }: ExpedientesSearch) {
-  const { data } = useQuery({ ...serviciosBrevesQuery(), enabled: servicio !== undefined });
-  const nombre = data?.find(({ id }) => id === servicio)?.nombre;
-  const { data: equipo } = useQuery({
-    ...staffListQuery,
-    enabled: responsable_id !== undefined && !['yo', 'sin'].includes(responsable_id),
-  });
-  const persona = equipo?.find(({ user_id }) => user_id === responsable_id);
-  return useMemo(() => {
-    const texts = {
-      ...filterTexts(fases),
-      ...(nombre && { servicio: () => `Servicio: ${nombre}` }),
-      ...(persona && {
-        responsable_id: () => textoDePersona('Responsable', persona.user_id, nombreDeStaff(persona)),
-      }),
-    };
-    return { Campos, texts };
-  }, [fases, nombre, persona]);
-}
-
-const VISTAS_FIJAS = [{ nombre: 'Míos', busqueda: { responsable_id: 'yo' } }];
-
-/** A creditor or method of a view may be gone from the case files. */
-function useExpedientesVistas() {
-  const { data } = useQuery(dealsFilterValuesQuery());
-  const values = data && { acreedor: data.acreedores.map(({ nombre }) => nombre), metodo: data.metodos };
-  return {
-    ...useVistas('expedientes'),
-    reader: expedientesVistas,
-    fijas: VISTAS_FIJAS,
-    ...(values && { values }),
-  };
 }

@@ -20,6 +20,7 @@ import type { Fase } from '@/domain/fases/fases';
 import { mesLargo } from '@/lib/fechas';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
+import { periodoParam, textoDePeriodo } from '@/lib/periodo';
 import { dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';
 import type { VistaReader } from '@/ui/lista/vistas';
 
@@ -43,13 +44,6 @@ export const SIN_DETALLAR = 'sin-detallar';
 
 /** `yo` is whoever looks at the list, and `sin` is nobody. */
 const persona = optional(z.union([z.enum(['yo', 'sin']), z.uuid()]));
-/** `2024-01-01..2024-12-31`; one of the two may be missing. */
-const isDay = (day: string) => day === '' || z.iso.date().safeParse(day).success;
-const dias = optional(
-  z
-    .string()
-    .check(z.refine((value) => value.length > 2 && value.split('..').every(isDay) && value.includes('..'))),
-);
 const instant = optional(z.iso.datetime({ offset: true }));
 
 /** The list's state in the URL. Whatever is wrong there becomes its default: a bad link still shows a list. */
@@ -83,7 +77,7 @@ export const expedientesSearchSchema = z.object({
   agrupado: optional(z.object({ por: z.enum(AGRUPACIONES), valor: textParam })),
   ...ofFields(({ kind }) => {
     if (kind === 'persona') return persona;
-    if (kind === 'day') return dias;
+    if (kind === 'day') return periodoParam;
     return kind === 'flag' ? optionalChoice(RESPUESTAS) : optional(textParam);
   }),
 });
@@ -161,23 +155,10 @@ const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<DealsFilt
   agrupado: ({ por, valor }) => (valor ? `Grupo: ${nombreDeEstado(por, valor)}` : 'Grupo sin dato'),
   ...ofFields(({ label, kind }) => (value: string) => {
     if (kind === 'persona') return textoDePersona(label, value);
-    if (kind === 'day') return `${label} ${textoDeDias(value)}`;
+    if (kind === 'day') return `${label} ${textoDePeriodo(value)}`;
     return `${label}: ${kind === 'flag' ? RESPUESTA_LABELS[value as Respuesta] : value}`;
   }),
 };
-
-/** The two days of a filter. */
-export const diasDe = (value: string | undefined): Record<'desde' | 'hasta', string | undefined> => {
-  const [desde, hasta] = (value ?? '').split('..');
-  return { desde: desde || undefined, hasta: hasta || undefined };
-};
-
-function textoDeDias(value: string): string {
-  const { desde, hasta } = diasDe(value);
-  return [desde && `desde ${formatFecha(desde)}`, hasta && `hasta ${formatFecha(hasta)}`]
-    .filter(Boolean)
-    .join(' ');
-}
 
 /** `nombre`: once it is known. */
 export function textoDePersona(label: string, value: string, nombre?: string | null): string {
