@@ -2,6 +2,54 @@
 
 set check_function_bodies = off;
 
+CREATE OR REPLACE FUNCTION private.clientes_condition(search text, filters jsonb, row_by_row boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- Those with words of their own; any other is a field of a client, under its name: see private.field_is.
+  named constant text[] := array['provincia', 'ciudad', 'empresa', 'desde', 'hasta', 'expedientes', 'importacion'];
+begin
+  return concat_ws(' and ',
+    private.visible_to_caller('t.user_id'),
+    case when btrim(search) <> '' then private.search_is(search, 'public.clientes', array['dni', 'cif'], 'telefono', 'iban') end,
+    case when filters ? 'importacion' then format('t.importacion_id = %L', (filters ->> 'importacion')::uuid) end,
+    case when filters ? 'provincia' then format('t.provincia = %L', filters ->> 'provincia') end,
+    case when filters ? 'ciudad' then format('t.ciudad = %L', filters ->> 'ciudad') end,
+    private.flag_is('t.es_empresa', filters ->> 'empresa'),
+    private.between_days('t.created_at', filters ->> 'desde', filters ->> 'hasta'),
+    case when filters ? 'expedientes' and row_by_row then format(
+      '(
+         select true from private.deals_visibles e
+         where public.normaliza_nif(e.debtordni) in (public.normaliza_nif(t.dni), public.normaliza_nif(t.cif)) limit 1
+       ) is %s',
+      case filters ->> 'expedientes' when 'con' then 'true' else 'null' end
+    ) when filters ? 'expedientes' then format(
+      '%s (
+         select from (
+           select c.id, public.normaliza_nif(c.dni) as nif from public.clientes c
+           union all
+           select c.id, public.normaliza_nif(c.cif) from public.clientes c
+           where c.cif is not null and public.normaliza_nif(c.cif) not in (
+             select b.nif from private.nifs_bloqueados b where not (select public.is_administrador())
+           )
+           offset 0
+         ) n
+         join (select distinct public.normaliza_nif(d.debtordni) as nif from public.deals d offset 0) e on e.nif = n.nif
+         where n.id = t.id
+       )',
+      case filters ->> 'expedientes' when 'con' then 'exists' else 'not exists' end
+    ) end,
+    (
+      select string_agg(private.field_is('public.clientes', f.key, f.value), ' and ')
+      from jsonb_each_text(filters - named) f
+    )
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.unidos_a(clientes uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -476,7 +524,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.do_guardar_sede(municipio text, comunidad text, sede uuid, visto jsonb)
+CREATE OR REPLACE FUNCTION private.do_guardar_sede(municipio text, comunidad text, sede uuid DEFAULT NULL::uuid, visto jsonb DEFAULT NULL::jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -510,7 +558,7 @@ exception
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.do_masc_guardar(filas jsonb, lote uuid)
+CREATE OR REPLACE FUNCTION private.do_masc_guardar(filas jsonb, lote uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -835,6 +883,75 @@ exception
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.calculos_de_varios(deals text[], con_valores boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_staff();
+  perform private.check_tope(cardinality(deals), 1000);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'deal', d.id, 'nombre', coalesce(nullif(d.contractnumber, ''), d.id), 'ultimo', (
+        select jsonb_build_object(
+          'id', k.id, 'titulo', k.titulo, 'estado', k.estado, 'hasta', k.hasta, 'capital', k.capital, 'intereses', k.intereses,
+          'valores', case when con_valores then k.valores end
+        )
+        from public.calculos k where k.id = private.ultimo_calculo(d.id)
+      ),
+      'otros', private.otros_ultimos(d.id)
+    ) order by d.id), '[]')
+    from private.deals_visibles d where d.id = any (deals)
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.otros_ultimos(deal text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT COALESCE(jsonb_agg(to_jsonb(o.*) ORDER BY o.clase), '[]'::jsonb) AS "coalesce" FROM (SELECT DISTINCT ON (k.clase) k.id, k.clase, k.titulo, k.estado, k.hasta, k.capital, k.intereses FROM public.calculos k WHERE ((k.deal_id = otros_ultimos.deal) AND (k.clase <> 'intereses'::text)) ORDER BY k.clase, k.created_at DESC, k.id) o);
+
+CREATE OR REPLACE FUNCTION private.do_confirmar_calculos(grupo uuid, vistos jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  pedidos uuid[];
+  confirmados text[];
+begin
+  perform private.check_staff();
+  pedidos := array(select v.key::uuid from jsonb_each_text(vistos) v);
+  if grupo is null then
+    raise exception using errcode = 'PT400', message = 'Indique los cálculos';
+  end if;
+  perform private.check_tope(cardinality(pedidos), 1000);
+  perform private.hold_deals(array(select k.deal_id from public.calculos k where k.id = any (pedidos)));
+  with hechos as (
+    update public.calculos k set estado = 'confirmado', confirmado_por = auth.uid(), confirmado_at = now()
+    from private.deals_visibles d
+    where k.id = any (pedidos) and d.id = k.deal_id and k.estado = 'propuesto' and k.capital + k.intereses = (vistos ->> k.id::text)::numeric
+    returning k.id
+  )
+  select array(select h.id::text from hechos h) into confirmados;
+  perform private.anotar_cambio(grupo, 'calculos', 'confirmar', confirmados);
+  return to_jsonb(array(
+    select k.id::text from public.calculos k join public.cambios_en_bloque c on k.id::text = any (c.ids)
+    where k.id = any (pedidos) and k.estado = 'confirmado' and (c.grupo, c.user_id, c.tipo, c.campo) = (
+      do_confirmar_calculos.grupo, auth.uid(), 'calculos', 'confirmar'
+    )
+  ));
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'Indique los cálculos';
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.deshacer_calculos(paso public.cambios_en_bloque)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -862,9 +979,8 @@ begin
       where k.id = any (private.los_que_restan(paso)::uuid[]) and d.id = k.deal_id and (k.estado, k.confirmado_por, k.confirmado_at)
         = ('confirmado', paso.user_id, paso.created_at) and not exists (
           select from public.escritos e
-          where e.deal_id = k.deal_id and e.estado <> 'anulado' and e.created_at >= paso.created_at and e.datos ?| array[
-            'intereses.capital', 'intereses.importe', 'intereses.total', 'intereses.hasta', 'intereses.articulos', 'tramos', 'tieneIntereses'
-          ]
+          where e.deal_id = k.deal_id and e.estado <> 'anulado' and e.created_at >= paso.created_at
+            and private.dice_calculo(e.datos, k.clase)
         )
       returning k.id
     )
@@ -873,3 +989,10 @@ begin
   return restored;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.dice_calculo(datos jsonb, clase text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN ((EXISTS (SELECT FROM jsonb_object_keys(dice_calculo.datos) campo(campo) WHERE (campo.campo ~~ (dice_calculo.clase || '.%'::text)))) OR (datos ?| CASE clase WHEN 'costas'::text THEN ARRAY['partidasDeCostas'::text, 'tieneCostas'::text] WHEN 'usura'::text THEN ARRAY['lecturasDeUsura'::text, 'tieneUsura'::text] ELSE ARRAY['tramos'::text, 'tieneIntereses'::text] END));
