@@ -6,7 +6,7 @@ import type { Sql } from 'postgres';
 
 import type { CalendarioDeSede } from '../src/data/calendarios/calendarios-api';
 import { contadorDe } from '../src/data/calendarios/en-sede';
-import { sumarDias } from '../src/domain/plazos/dias';
+import { addDias } from '../src/domain/plazos/dias';
 import { esFallo } from '../src/domain/plazos/fallo';
 import type { Entrada } from '../src/domain/plazos/tipos';
 import { anAccount } from '../tests/support/as-role';
@@ -70,7 +70,7 @@ async function addTerms(sql: Sql, people: string[], sede: string): Promise<void>
     )) as found from public.sedes s where s.id = ${sede}`;
   if (!row) throw new Error('no seat');
   const contar = contadorDe(row.found);
-  const counted = Array.from({ length: DAYS }, (_, day) => sumarDias(FIRST_DAY, day)).flatMap((fecha) =>
+  const counted = Array.from({ length: DAYS }, (_, day) => addDias(FIRST_DAY, day)).flatMap((fecha) =>
     [5, 10, 20].flatMap((cantidad) => {
       const entrada: Entrada = {
         disparo: { via: 'procurador', fecha, hora: '11:00' },

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { readConfig } from '../server/lib/config';
 import { startBackend } from '../server/start/backend';
 import type { CalculoDeUno } from '../src/data/calculos/calculos-masivo';
-import { contarUno, type Listo } from '../src/features/calculo/masivo/contar';
+import { countOne, type Listo } from '../src/features/calculo/masivo/contar';
 import { runBatches } from '../src/lib/batches';
 import { createStaff } from '../tests/support/backend';
 import { makeTempDir } from '../tests/support/shared-postgres';
@@ -65,7 +65,7 @@ async function read(deals: string[]): Promise<CalculoDeUno[]> {
 
 function count(unos: CalculoDeUno[]) {
   const begun = performance.now();
-  const contados = unos.map((uno) => contarUno(uno, HASTA));
+  const contados = unos.map((uno) => countOne(uno, HASTA));
   counting += performance.now() - begun;
   return contados.flatMap((one) => ('motivo' in one ? [] : [one]));
 }
@@ -116,7 +116,7 @@ try {
       valores,
     },
   };
-  const one = summarize(await times(ROUNDS, () => Promise.resolve(contarUno(uno, HASTA))));
+  const one = summarize(await times(ROUNDS, () => Promise.resolve(countOne(uno, HASTA))));
   const figures = {
     at: new Date().toISOString(),
     load: os.loadavg().map((value) => round(value, 1)),

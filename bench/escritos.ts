@@ -13,7 +13,7 @@ import type { Browser, Page } from '@playwright/test';
 import { readConfig } from '../server/lib/config';
 import { builtScreens } from '../server/screens/built';
 import { startBackend } from '../server/start/backend';
-import { escribirDocx } from '../src/lib/plantillas/docx-nuevo';
+import { writeDocx } from '../src/lib/plantillas/docx-nuevo';
 import { createStaff, type TestBackend, type TestStaff } from '../tests/support/backend';
 import buildOnce from '../tests/support/build-once';
 import { makeTempDir } from '../tests/support/shared-postgres';
@@ -33,7 +33,7 @@ function note(what: string, unit: Measure['unit'], most: number, value: number):
 }
 
 /** Two pages: a table that repeats, conditions, and text between them. */
-const carta = escribirDocx('{escrito.numero}', [
+const carta = writeDocx('{escrito.numero}', [
   { titulo: 'Reclamación' },
   { texto: '{demandado.nombre}, {demandado.domicilio}, a {hoy.larga}.' },
   ...Array.from({ length: 24 }, (_, n) => ({

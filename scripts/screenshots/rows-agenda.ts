@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { CalendarioDeSede } from '../../src/data/calendarios/calendarios-api';
 import { contadorDe } from '../../src/data/calendarios/en-sede';
-import { sumarDias } from '../../src/domain/plazos/dias';
+import { addDias } from '../../src/domain/plazos/dias';
 import { esFallo } from '../../src/domain/plazos/fallo';
 import type { PlazoTipo } from '../../src/domain/plazos/plazo-tipo';
 import { entradaDe, filaDelPlazo, vacio } from '../../src/features/agenda/plazo/plazo-values';
@@ -50,8 +50,8 @@ async function linkOrganos(client: SupabaseClient, municipio: string, sede: stri
 /** Nobody is in court on a Saturday or Sunday: the Monday after it. */
 function laborable(dia: string): string {
   const day = new Date(dia).getUTCDay();
-  if (day === 6) return sumarDias(dia, 2);
-  return day === 0 ? sumarDias(dia, 1) : dia;
+  if (day === 6) return addDias(dia, 2);
+  return day === 0 ? addDias(dia, 1) : dia;
 }
 
 const unaTarea = (deal_id: string, n: number) => ({
@@ -59,7 +59,7 @@ const unaTarea = (deal_id: string, n: number) => ({
   deal_id,
   tipo: 'tarea',
   titulo: TAREAS[n % TAREAS.length],
-  inicio: laborable(sumarDias(FIRST, (n * 7) % 45)),
+  inicio: laborable(addDias(FIRST, (n * 7) % 45)),
   prioridad: n % 9 === 0 ? 'alta' : 'normal',
 });
 
@@ -68,7 +68,7 @@ const unaVista = (deal_id: string, n: number) => ({
   deal_id,
   tipo: 'senalamiento',
   titulo: 'Vista del juicio verbal',
-  inicio: laborable(sumarDias('2026-11-09', n * 3)),
+  inicio: laborable(addDias('2026-11-09', n * 3)),
   hora: `${9 + (n % 4)}:30`,
   lugar: `Sala ${1 + (n % 3)}`,
   modo: n % 4 === 0 ? 'telematica' : 'presencial',
@@ -82,7 +82,7 @@ function unPlazo(deal: string, n: number, sedes: CalendarioDeSede[], tipos: Plaz
   const values = {
     ...vacio(deal),
     tipo: tipo.clave,
-    fecha: laborable(sumarDias(FIRST, (n * 3) % 24)),
+    fecha: laborable(addDias(FIRST, (n * 3) % 24)),
     hora: '11:00',
     sede: sede.id,
   };

@@ -112,7 +112,7 @@ export function createEscritura(
       return byDeal;
     },
     checkContent,
-    subirDocumento: ({ dealId, category, file, ...request }) => {
+    uploadDocumento: ({ dealId, category, file, ...request }) => {
       const columns = { ...detectColumns(file.name, category), importacion_id: importacion };
       return subir({ ownerId: dealId, columns, file, ...request });
     },

@@ -25,7 +25,7 @@ interface LecturaOptions {
 }
 
 /** @throws LecturaError where the text is no list of records: nothing has been written then */
-export function leerEmpuje(text: string, { owner, documentos }: LecturaOptions): Empuje {
+export function readEmpuje(text: string, { owner, documentos }: LecturaOptions): Empuje {
   const brought = recordsOf(parseJson(text)).map(split);
   const documents = brought.map(({ plans }) => plans);
   const lectura = readRecords(

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { LecturaError } from '../../src/data/importacion/lectura/lectura-json';
 import { type ImportResult, importWithDocuments } from '../../src/data/importacion/motor/motor';
 import { registroOf } from '../../src/data/importacion/motor/registro';
-import { registrarEn } from '../../src/data/importacion/registrar-pasos';
+import { registerIn } from '../../src/data/importacion/registrar-pasos';
 import { AppError } from '../../src/lib/errors';
 import { readBody } from '../door/body';
 import { MAX_DEPTH } from '../door/limits';
@@ -14,7 +14,7 @@ import { Refusal } from '../door/refusal';
 import { createTurns } from '../door/turns';
 import { jsonExtent } from '../lib/json-extent';
 import { createEscritura, createHistorial, operationOf } from './importar-escritura';
-import { type Empuje, leerEmpuje } from './importar-lectura';
+import { type Empuje, readEmpuje } from './importar-lectura';
 import { createRespuesta } from './importar-respuesta';
 import { createLlamar, type Llamar, type Preguntar } from './llamadas';
 import { type ProgramaQueLlama, programaOf } from './programa';
@@ -120,7 +120,7 @@ async function readPedido(c: Context, programa: ProgramaQueLlama): Promise<Pedid
   if (operation === undefined) throw new Refusal({ status: 400, message: mensajes.operacionNoValida });
   const text = await readBody(c.req.raw, MAX_BODY);
   checkExtent(text);
-  const empuje = leerEmpuje(text, {
+  const empuje = readEmpuje(text, {
     owner: programa.id,
     documentos: programa.permisos.includes('documentos'),
   });
@@ -173,7 +173,7 @@ function importar(
         seguimiento: respuesta.seguimiento,
       }).then((result) => ({ ...result, importacionId: importacion }));
     };
-    registrarEn(historial, { origen: 'json', nombre }, { run, registroOf })
+    registerIn(historial, { origen: 'json', nombre }, { run, registroOf })
       .then(respuesta.end, (error: unknown) => (begun ? respuesta.fail(error) : reject(error as Error)))
       .finally(onEnd);
   });

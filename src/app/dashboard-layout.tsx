@@ -74,7 +74,7 @@ function useTextosEnReposo(): void {
     let end: (() => void) | undefined;
     const start = async () => {
       const part = await import('@/data/documentos/textos/en-reposo').catch(() => undefined);
-      end = part?.leerEnReposo(userId);
+      end = part?.readInReposo(userId);
     };
     const timer = setTimeout(() => void start(), 60_000);
     return () => {

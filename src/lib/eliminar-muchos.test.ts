@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { type Eliminar, eliminarMuchos } from '@/lib/eliminar-muchos';
+import { type Eliminar, deleteMuchos } from '@/lib/eliminar-muchos';
 import { AppError } from '@/lib/errors';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `r${n}`);
@@ -20,7 +20,7 @@ function server(refused: string[] = []) {
 it('deletes in batches, and tells how far it is', async () => {
   const { calls, eliminar } = server();
   const steps: number[] = [];
-  const result = await eliminarMuchos(ids(1200), eliminar, {
+  const result = await deleteMuchos(ids(1200), eliminar, {
     rowsACall: 500,
     onProgress: (n) => steps.push(n),
   });
@@ -33,7 +33,7 @@ it('deletes in batches, and tells how far it is', async () => {
 
 it('names the rows that the server refuses, and deletes the others in a few calls', async () => {
   const { calls, eliminar } = server(['r3', 'r400']);
-  const result = await eliminarMuchos(ids(500), eliminar, { rowsACall: 500, onProgress: () => undefined });
+  const result = await deleteMuchos(ids(500), eliminar, { rowsACall: 500, onProgress: () => undefined });
   expect(result.gone).toHaveLength(498);
   expect(result.failures).toEqual([
     { id: 'r3', message: 'tiene un juicio' },
@@ -44,14 +44,14 @@ it('names the rows that the server refuses, and deletes the others in a few call
 
 it('names what was not there any more', async () => {
   const eliminar: Eliminar = async (batch) => gone(batch.filter((id) => id !== 'r1'));
-  const result = await eliminarMuchos(ids(3), eliminar, { rowsACall: 500, onProgress: () => undefined });
+  const result = await deleteMuchos(ids(3), eliminar, { rowsACall: 500, onProgress: () => undefined });
   expect(result.failures).toEqual([{ id: 'r1', message: 'Ya no existe o no tiene permiso para eliminarlo' }]);
 });
 
 it('cancelled: ends after the batch in flight, and counts what it never touched', async () => {
   const controller = new AbortController();
   const { calls, eliminar } = server();
-  const result = await eliminarMuchos(
+  const result = await deleteMuchos(
     ids(1200),
     async (batch) => {
       controller.abort();
@@ -69,7 +69,7 @@ it('a lost server is not asked again: all that is left fails with its words', as
     if (++calls > 1) throw new AppError('network', 'Sin conexión');
     return gone(batch);
   };
-  const result = await eliminarMuchos(ids(1200), eliminar, { rowsACall: 500, onProgress: () => undefined });
+  const result = await deleteMuchos(ids(1200), eliminar, { rowsACall: 500, onProgress: () => undefined });
   expect(calls).toBe(2);
   expect([result.gone.length, result.failures.length, result.lost?.message]).toEqual([
     500,
@@ -84,7 +84,7 @@ it('tells apart the rows that were left because they have changed', async () => 
       if (row_id === 'r2') return [];
       return [{ row_id, entry_id: row_id === 'r1' ? null : `p-${row_id}` }];
     });
-  const result = await eliminarMuchos(ids(4), eliminar, { rowsACall: 2, onProgress: () => undefined });
+  const result = await deleteMuchos(ids(4), eliminar, { rowsACall: 2, onProgress: () => undefined });
   expect(result.gone).toEqual(gone(['r0', 'r3']));
   expect(result.changed).toEqual(['r1']);
   expect(result.failures.map(({ id }) => id)).toEqual(['r2']);

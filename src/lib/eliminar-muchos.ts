@@ -53,7 +53,7 @@ const NOT_ALLOWED = 'Ya no existe o no tiene permiso para eliminarlo';
  * Never fails as a whole: a row that cannot be deleted does not stop the others. When the server is lost, everything that is left fails
  * without further calls.
  */
-export async function eliminarMuchos(
+export async function deleteMuchos(
   ids: readonly string[],
   eliminar: Eliminar,
   { rowsACall, onProgress, signal }: EliminarOptions,
@@ -63,14 +63,14 @@ export async function eliminarMuchos(
   for (const batch of chunk(ids, rowsACall)) {
     if (signal?.aborted) break;
     if (result.lost) fail(result, batch, result.lost.message);
-    else await eliminarLote(result, eliminar, batch);
+    else await deleteLote(result, eliminar, batch);
     onProgress((done += batch.length));
   }
   result.untouched = ids.length - done;
   return result;
 }
 
-async function eliminarLote(result: Eliminados, eliminar: Eliminar, ids: string[]): Promise<void> {
+async function deleteLote(result: Eliminados, eliminar: Eliminar, ids: string[]): Promise<void> {
   const told = new Set<string>();
   const failAll = (failed: string[], message: string) => {
     for (const id of failed) told.add(id);

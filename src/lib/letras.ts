@@ -36,7 +36,7 @@ export interface Leida {
   mezcladas: number[];
 }
 
-export function leerLetras(bytes: Uint8Array): Leida {
+export function readLetras(bytes: Uint8Array): Leida {
   const declarada = marcaDe(bytes) ?? dieciseisDe(bytes);
   const entera = (codificacion: Codificacion, dudosa = false): Leida => ({
     texto: decodificar(bytes, codificacion),

@@ -1,7 +1,7 @@
-import { leerImporte } from '@/lib/numeros';
+import { readImporte } from '@/lib/numeros';
 
 /** What is typed a line each: each line as `leer` reads it, or what is wrong with it, with its number. Empty lines are none. */
-export function leerLineas<T extends object>(
+export function readLineas<T extends object>(
   texto: string,
   leer: (linea: string) => T | string,
 ): { leidas: T[]; errores: string[] } {
@@ -18,8 +18,8 @@ export function leerLineas<T extends object>(
 }
 
 /** An amount above zero, in cents; or what is wrong with it, as the rest of a sentence. */
-export function leerCentimos(texto: string): number | string {
-  const leido = leerImporte(texto);
+export function readCentimos(texto: string): number | string {
+  const leido = readImporte(texto);
   if ('problema' in leido) return leido.problema.charAt(0).toLowerCase() + leido.problema.slice(1);
   const centimos = Math.round(Number(leido.valor) * 100);
   return centimos === 0 ? 'el importe es cero' : centimos;

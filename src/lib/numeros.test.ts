@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { avisoDeNig, leerImporte, leerPorcentaje, normalizaAutos } from '@/lib/numeros';
+import { avisoDeNig, readImporte, readPorcentaje, normalizaAutos } from '@/lib/numeros';
 
 describe('los autos', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('un importe', () => {
     ['007', '7'],
     ['', ''],
   ])('«%s» es %s', (typed, valor) => {
-    expect(leerImporte(typed)).toEqual({ valor });
+    expect(readImporte(typed)).toEqual({ valor });
   });
 
   it.each([
@@ -58,14 +58,14 @@ describe('un importe', () => {
     ['1.23.4', 'Escriba el importe como 1.234,56'],
     ['12345678901', 'Ese importe es demasiado grande'],
   ])('«%s» no lo es: %s', (typed, problema) => {
-    expect(leerImporte(typed)).toEqual({ problema });
+    expect(readImporte(typed)).toEqual({ problema });
   });
 
   it('escrito como se muestra se vuelve a leer', () => {
     const format = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, useGrouping: 'always' });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
-        expect(leerImporte(format.format(cents / 100))).toEqual({ valor: (cents / 100).toFixed(2) });
+        expect(readImporte(format.format(cents / 100))).toEqual({ valor: (cents / 100).toFixed(2) });
       }),
     );
   });
@@ -80,5 +80,5 @@ it.each<[string, number, number | undefined]>([
   ['1000', 1, undefined],
   ['', 1, undefined],
 ])('%j as a percentage with %i decimals is %s', (texto, decimales, leido) => {
-  expect(leerPorcentaje(texto, decimales)).toBe(leido);
+  expect(readPorcentaje(texto, decimales)).toBe(leido);
 });

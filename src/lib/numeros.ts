@@ -22,7 +22,7 @@ export function avisoDeNig(text: string): string | undefined {
 }
 
 /** `3,25` with three decimals is 3250: whole, so that nothing is lost in counting. Undefined: it is no percentage. */
-export function leerPorcentaje(texto: string, decimales: number): number | undefined {
+export function readPorcentaje(texto: string, decimales: number): number | undefined {
   const escrito = texto.replaceAll('%', '').trim().replace(',', '.');
   const esta = new RegExp(String.raw`^\d{1,3}(\.\d{1,${decimales}})?$`).test(escrito);
   return esta ? Math.round(Number(escrito) * 10 ** decimales) : undefined;
@@ -36,7 +36,7 @@ const CON_PUNTO = /^(\d+)\.(\d{1,2})$/;
 const CIFRAS = 10;
 
 /** `1.234,56`, `1234,5`, `1234.56` and `1234 €`. */
-export function leerImporte(text: string): ImporteLeido {
+export function readImporte(text: string): ImporteLeido {
   const typed = text.replaceAll(/[\s€]/g, '');
   if (typed === '') return { valor: '' };
   if (typed.startsWith('-')) return { problema: 'El importe no puede ser negativo' };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { problemaDelTexto, rellenarTexto, textoDeLaFase } from '@/lib/texto-cliente';
+import { problemaDelTexto, fillTexto, textoDeLaFase } from '@/lib/texto-cliente';
 
 const valores = { nombre: 'Íñigo Núñez', acreedor: 'Banco {Raro}', contrato: null, expediente: 'EXP-1' };
 
-describe('rellenarTexto', () => {
+describe('fillTexto', () => {
   it.each([
     ['Hola, {nombre}: su expediente {expediente}.', 'Hola, Íñigo Núñez: su expediente EXP-1.', []],
     ['{nombre} y {nombre}', 'Íñigo Núñez y Íñigo Núñez', []],
@@ -15,7 +15,7 @@ describe('rellenarTexto', () => {
     ['Sin marcas, con } suelta', 'Sin marcas, con } suelta', []],
     ['{toString} {__proto__}', '{toString} {__proto__}', []],
   ])('%s', (texto, filled, faltan) => {
-    expect(rellenarTexto(texto, valores)).toEqual({ texto: filled, faltan });
+    expect(fillTexto(texto, valores)).toEqual({ texto: filled, faltan });
   });
 
   it('de un texto sin llaves no cambia nada', () => {
@@ -23,7 +23,7 @@ describe('rellenarTexto', () => {
       fc.property(
         fc.string().map((text) => text.replaceAll(/[{}]/g, '')),
         (text) => {
-          expect(rellenarTexto(text, valores)).toEqual({ texto: text, faltan: [] });
+          expect(fillTexto(text, valores)).toEqual({ texto: text, faltan: [] });
         },
       ),
     );

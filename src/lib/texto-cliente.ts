@@ -64,7 +64,7 @@ export function problemaDelTexto(texto: string): string | undefined {
 }
 
 /** The text with the case file's own data. What it does not say stays as a mark and is named in `faltan`. */
-export function rellenarTexto(
+export function fillTexto(
   texto: string,
   valores: ValoresDelTexto,
 ): { texto: string; faltan: CampoDelTexto[] } {
@@ -91,6 +91,6 @@ export function textoParaElCliente(
   deal: DatosDelTexto,
 ): string {
   const base = textoDeLaFase(textos, fase);
-  const filled = base === undefined ? undefined : rellenarTexto(base, valoresDelTexto(deal));
+  const filled = base === undefined ? undefined : fillTexto(base, valoresDelTexto(deal));
   return filled?.faltan.length === 0 ? filled.texto : '';
 }

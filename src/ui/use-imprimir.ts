@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 let ofPage: (() => void) | undefined;
 
 /** For a button that stands apart from what it prints. */
-export const imprimirPagina = () => (ofPage ? ofPage() : window.print());
+export const printPagina = () => (ofPage ? ofPage() : window.print());
 
 /**
  * For a page that shows less than it prints: while `printing` it draws the rest, and what that shows is there, before the printer is asked for. Ctrl+P does the

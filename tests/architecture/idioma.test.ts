@@ -1,4 +1,4 @@
-/** Verbs are English and nouns those of the schema, which are Spanish (docs/glosario.md): `useSaveRegla`. Hooks are held to it; rules of the domain still are not. */
+/** Verbs are English and nouns those of the schema, which are Spanish (docs/glosario.md): `useSaveRegla`, `countPlazo`. */
 import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
@@ -6,53 +6,177 @@ import { expect, it } from 'vitest';
 import { sourceFiles } from './source-files';
 
 const VERBS: Readonly<Record<string, string>> = {
-  Aceptar: 'Accept',
-  Anular: 'Annul',
-  Bloquear: 'Block',
-  Borrar: 'Delete',
-  Cambiar: 'Change',
-  Comparar: 'Compare',
-  Confirmar: 'Confirm',
-  Convertir: 'Convert',
-  Corregir: 'Correct',
-  Crear: 'Create',
-  Decidir: 'Decide',
-  Descargar: 'Download',
-  Descartar: 'Discard',
-  Deshacer: 'Undo',
-  Distinguir: 'Distinguish',
-  Eliminar: 'Delete',
-  Enviar: 'Send',
-  Firmar: 'Sign',
-  Guardar: 'Save',
-  Marcar: 'Mark',
-  Mover: 'Move',
-  Quitar: 'Remove',
-  Recontar: 'Recount',
-  Reenviar: 'Resend',
-  Restaurar: 'Restore',
-  Retirar: 'Withdraw',
-  Revocar: 'Revoke',
-  Unir: 'Join',
+  abrir: 'open',
+  aceptar: 'accept',
+  activar: 'activate',
+  agrupar: 'group',
+  anadir: 'add',
+  anotar: 'record',
+  anular: 'annul',
+  aplicar: 'apply',
+  aportar: 'provide',
+  apuntar: 'record',
+  archivar: 'archive',
+  asignar: 'assign',
+  avisar: 'notify',
+  bloquear: 'block',
+  borrar: 'delete',
+  buscar: 'search',
+  calcular: 'calculate',
+  cambiar: 'change',
+  cancelar: 'cancel',
+  casar: 'match',
+  cerrar: 'close',
+  comparar: 'compare',
+  componer: 'compose',
+  comprobar: 'check',
+  confirmar: 'confirm',
+  conservar: 'keep',
+  contar: 'count',
+  continuar: 'continue',
+  convertir: 'convert',
+  copiar: 'copy',
+  corregir: 'correct',
+  crear: 'create',
+  danar: 'damage',
+  dar: 'give',
+  decidir: 'decide',
+  decodificar: 'decode',
+  dejar: 'leave',
+  desactivar: 'deactivate',
+  desbloquear: 'unblock',
+  descargar: 'download',
+  descartar: 'discard',
+  descodificar: 'decode',
+  describir: 'describe',
+  deshacer: 'undo',
+  detectar: 'detect',
+  devolver: 'giveBack',
+  distinguir: 'distinguish',
+  editar: 'edit',
+  elegir: 'choose',
+  eliminar: 'delete',
+  empaquetar: 'pack',
+  empezar: 'start',
+  entender: 'understand',
+  entrar: 'enter',
+  entregar: 'deliver',
+  enumerar: 'enumerate',
+  enviar: 'send',
+  escoger: 'choose',
+  escribir: 'write',
+  exigir: 'require',
+  explicar: 'explain',
+  exportar: 'export',
+  extraer: 'extract',
+  filtrar: 'filter',
+  firmar: 'sign',
+  formar: 'form',
+  generar: 'generate',
+  guardar: 'save',
+  hacer: 'make',
+  importar: 'import',
+  imprimir: 'print',
+  inspeccionar: 'inspect',
+  intentar: 'attempt',
+  juntar: 'join',
+  leer: 'read',
+  limpiar: 'clean',
+  liquidar: 'settle',
+  llenar: 'fill',
+  marcar: 'mark',
+  mirar: 'look',
+  mostrar: 'show',
+  mover: 'move',
+  nombrar: 'name',
+  normalizar: 'normalize',
+  notificar: 'notify',
+  numerar: 'number',
+  ocultar: 'hide',
+  ordenar: 'sort',
+  pagar: 'pay',
+  parar: 'stop',
+  partir: 'split',
+  pasar: 'pass',
+  pedir: 'request',
+  permitir: 'allow',
+  poner: 'put',
+  preferir: 'prefer',
+  preguntar: 'ask',
+  preparar: 'prepare',
+  presentar: 'submit',
+  probar: 'try',
+  proponer: 'propose',
+  puntuar: 'score',
+  purgar: 'purge',
+  quitar: 'remove',
+  recalcular: 'recalculate',
+  recategorizar: 'recategorize',
+  reclamar: 'claim',
+  reconocer: 'recognize',
+  recontar: 'recount',
+  recorrer: 'walk',
+  reenviar: 'resend',
+  registrar: 'register',
+  rellenar: 'fill',
+  renumerar: 'renumber',
+  repartir: 'share',
+  responder: 'answer',
+  restablecer: 'reset',
+  restaurar: 'restore',
+  resumir: 'summarize',
+  retirar: 'withdraw',
+  revisar: 'review',
+  revocar: 'revoke',
+  saltar: 'skip',
+  seguir: 'follow',
+  sellar: 'stamp',
+  separar: 'separate',
+  sincronizar: 'sync',
+  soltar: 'release',
+  subir: 'upload',
+  sumar: 'add',
+  suscribir: 'subscribe',
+  suspender: 'suspend',
+  tasar: 'assess',
+  tirar: 'throw',
+  tomar: 'take',
+  trabajar: 'work',
+  traer: 'fetch',
+  traspasar: 'handOver',
+  unir: 'unite',
+  vaciar: 'empty',
+  ver: 'view',
+  volver: 'return',
 };
 
-const HOOK = new RegExp(String.raw`\b(?:function|const) use(${Object.keys(VERBS).join('|')})([A-Z]\w*)`, 'g');
+/** The name of a function, or of a constant, that begins with one of them; a hook has `use` before it. */
+const NAMED = new RegExp(
+  String.raw`\b(?:function\*?|const) (use)?(${Object.keys(VERBS).join('|')})([A-Z]\w*)`,
+  'gi',
+);
 
-/** One line for each hook whose verb is Spanish: what it is, and what it would be called. */
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** One line for each name whose verb is Spanish: what it is, and what it would be called. */
 const mixedIn = (text: string): string[] =>
-  Array.from(
-    text.matchAll(HOOK),
-    ([, verb = '', noun = '']) => `use${verb}${noun} → use${VERBS[verb]}${noun}`,
-  );
+  Array.from(text.matchAll(NAMED)).flatMap(([, use = '', verb = '', noun = '']) => {
+    const english = VERBS[verb.toLowerCase()] ?? '';
+    // Ignoring capitals is for what follows `use`; a noun that only begins like a verb goes on in small letters.
+    if (!/^[A-Z]/.test(noun)) return [];
+    return [`${use}${verb}${noun} → ${use}${use === '' ? english : capitalized(english)}${noun}`];
+  });
 
-it('the verbs of hooks are English', () => {
+it('the verbs of functions and hooks are English', () => {
   const mixed = sourceFiles()
-    .filter((file) => file.startsWith('src/'))
+    .filter((file) => !file.startsWith('tests/'))
     .flatMap((file) => mixedIn(readFileSync(file, 'utf8')));
   expect(mixed).toEqual([]);
 });
 
 it('says what a mixed name would be', () => {
   expect(mixedIn('export function useGuardarRegla() {')).toEqual(['useGuardarRegla → useSaveRegla']);
+  expect(mixedIn('const leerHoja = (texto: string) => 1;')).toEqual(['leerHoja → readHoja']);
   expect(mixedIn('export const useSaveRegla = () => 1;')).toEqual([]);
+  expect(mixedIn('const verbo = 1;')).toEqual([]);
 });

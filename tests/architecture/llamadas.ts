@@ -34,7 +34,7 @@ const FORMS = new Set(['order', 'limit', 'range', 'single', 'maybeSingle', 'retr
 /** What follows is the answer's. */
 const ENDS = 'then';
 
-export function leerLlamadas(file: string, source: string): Leidas {
+export function readLlamadas(file: string, source: string): Leidas {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) return { llamadas: [], problems: [`${file}: ${errors[0]?.message}`] };
   const reader = createReader(file, source);

@@ -6,7 +6,7 @@ import { WRITES } from '@/lib/writes.gen';
 
 import { FUNCTIONS, TABLES, type TableRule } from '../../server/door/allowed';
 import { AUTH_CALLS } from '../../server/door/allowed-auth';
-import { leerLlamadas, type Leidas } from './llamadas';
+import { readLlamadas, type Leidas } from './llamadas';
 import { sourceFiles } from './source-files';
 
 /** What each method of auth-js asks of the server; `[]` where it only looks into the browser. */
@@ -95,7 +95,7 @@ function readSources(): Leidas {
   const read = [...files, SECTION_7]
     .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
     .filter(({ file, source }) => source.includes('supabase') && file !== 'src/lib/supabase.ts')
-    .map(({ file, source }) => leerLlamadas(file, source));
+    .map(({ file, source }) => readLlamadas(file, source));
   return { llamadas: read.flatMap((one) => one.llamadas), problems: read.flatMap((one) => one.problems) };
 }
 
@@ -125,9 +125,9 @@ describe('the door lets in what the screens and section 7 ask', () => {
 });
 
 const calls = (source: string) => [
-  ...new Set(leerLlamadas('src/x.ts', source).llamadas.map(({ what }) => what)),
+  ...new Set(readLlamadas('src/x.ts', source).llamadas.map(({ what }) => what)),
 ];
-const problems = (source: string) => leerLlamadas('src/x.ts', source).problems;
+const problems = (source: string) => readLlamadas('src/x.ts', source).problems;
 
 describe('how calls are read', () => {
   it.each<[string, string[]]>([
@@ -171,7 +171,7 @@ describe('how calls are read', () => {
   });
 
   it('both directions say what to do, and where', () => {
-    const read = leerLlamadas(
+    const read = readLlamadas(
       'src/data/x.ts',
       `\nsupabase.from('deals').select().gt('id', 1);\nsupabase.rpc('nueva');`,
     );
@@ -185,7 +185,7 @@ describe('how calls are read', () => {
   });
 
   it('an auth method that nobody has described is pointed out', () => {
-    const read = leerLlamadas('src/x.ts', 'supabase.auth.signInAnonymously()');
+    const read = readLlamadas('src/x.ts', 'supabase.auth.signInAnonymously()');
     expect(differences(read, [])).toEqual([
       'src/x.ts:1: say in AUTH_METHODS what signInAnonymously asks of the server',
     ]);

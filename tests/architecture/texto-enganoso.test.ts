@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { summaryMail } from '../../server/agenda/summary-mail';
 import { zipNames } from '../../src/data/documentos/nombres-zip';
 import { icsDe } from '../../src/domain/agenda/ics';
-import { rellenarTextoDePlantilla } from '../../src/domain/plantillas/texto';
+import { fillTextoDePlantilla } from '../../src/domain/plantillas/texto';
 import { matchHeaders } from '../../src/features/clientes/importacion/columnas';
 import { readFilas } from '../../src/features/clientes/importacion/filas';
 import { Ilegible } from '../../src/lib/archivos-soltados';
@@ -17,8 +17,8 @@ import { createXlsx } from '../../src/lib/exportacion/xlsx';
 import { formatTexto } from '../../src/lib/formato';
 import { inofensivo } from '../../src/lib/inofensivo';
 import { borradorEml } from '../../src/lib/mail/eml';
-import { crearHoja } from '../../src/lib/pdfa/hoja';
-import { abrirPaquete } from '../../src/lib/plantillas/paquete';
+import { createHoja } from '../../src/lib/pdfa/hoja';
+import { openPaquete } from '../../src/lib/plantillas/paquete';
 import { preparar, rellenar } from '../../src/lib/plantillas/relleno';
 import { pdfDe } from '../muestras/entrada/entrada';
 import { resultado } from '../muestras/entrada/leer';
@@ -31,7 +31,7 @@ import { sourceFiles } from './source-files';
 const enUtf8 = (text: string) => Buffer.from(text).toString('latin1');
 const fila = { tipo: 'tarea' as const, inicio: '2026-11-27', hora: null, deal_id: null };
 const plantilla = { asunto: 'Sobre {deudor.nombre}', cuerpo: 'Para {deudor.nombre}.' };
-const rellena = (nombre: string) => rellenarTextoDePlantilla(plantilla, { 'deudor.nombre': nombre });
+const rellena = (nombre: string) => fillTextoDePlantilla(plantilla, { 'deudor.nombre': nombre });
 
 /** Each place writes what it is given, as whoever reads it has it. */
 const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
@@ -94,7 +94,7 @@ const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
     );
   },
   'un PDF nuestro': async (nombre) => {
-    const hoja = await crearHoja({
+    const hoja = await createHoja({
       titulo: 'Índice',
       autor: 'Despacho',
       fecha: new Date(0),
@@ -105,7 +105,7 @@ const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
     return (await textsOf(await hoja.guardar())).join();
   },
   'un escrito de Word': async (nombre) => {
-    const modelo = preparar(await abrirPaquete(docx({ body: p(r('{deudor.nombre}')) })));
+    const modelo = preparar(await openPaquete(docx({ body: p(r('{deudor.nombre}')) })));
     return partOf(await rellenar(modelo, { 'deudor.nombre': nombre }), 'word/document.xml');
   },
 };

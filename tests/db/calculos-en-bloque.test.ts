@@ -63,7 +63,7 @@ const fila = (deal: string, base: string, change: object = {}) => ({
 });
 const recalcular = (who: string, grupo: string | null, filas: unknown) =>
   ask<string[]>(who, 'select public.recalcular_calculos($1, $2::jsonb) as answer', [grupo, filas]);
-const confirmarVarios = (who: string, grupo: string, vistos: object) =>
+const confirmSeveral = (who: string, grupo: string, vistos: object) =>
   ask<string[]>(who, 'select public.confirmar_calculos($1, $2::jsonb) as answer', [grupo, vistos]);
 const deshacer = (who: string, grupo: string) =>
   ask<{ restaurados: number; dejados: number; nombres: { deal: string | null; eliminado: boolean }[] }>(
@@ -172,7 +172,7 @@ describe('counting again', () => {
     });
     const [, otro] = await guardados(confirmed.deal);
     const confirmacion = randomUUID();
-    await confirmarVarios(luis, confirmacion, { [otro?.id ?? '']: 6345.9 });
+    await confirmSeveral(luis, confirmacion, { [otro?.id ?? '']: 6345.9 });
     expect(await deshacer(luis, confirmacion)).toMatchObject({ restaurados: 1 });
     expect(await deshacer(luis, grupo)).toMatchObject({
       restaurados: 1,
@@ -291,10 +291,10 @@ describe('confirming', () => {
     ] as const;
     const grupo = randomUUID();
     const vistos = { [ids[0]]: 6150.9, [ids[1]]: '6150.90', [ids[2]]: 1 };
-    expect((await confirmarVarios(luis, grupo, vistos)).toSorted()).toEqual([ids[0], ids[1]].toSorted());
+    expect((await confirmSeveral(luis, grupo, vistos)).toSorted()).toEqual([ids[0], ids[1]].toSorted());
     // The answer was lost: the same, once.
-    expect(await confirmarVarios(luis, grupo, vistos)).toHaveLength(2);
-    expect(await confirmarVarios(ana, randomUUID(), vistos)).toEqual([]);
+    expect(await confirmSeveral(luis, grupo, vistos)).toHaveLength(2);
+    expect(await confirmSeveral(ana, randomUUID(), vistos)).toEqual([]);
     const rows = await sql`
       select estado, confirmado_por from public.calculos where id = any (${[...ids]}) order by estado`;
     expect(rows).toEqual([
@@ -316,9 +316,9 @@ describe('confirming', () => {
     const [visible, oculto] = [await aCase(), await aCase('00000001R')];
     const [uno, otro] = [await guardar(ana, visible), await guardar(ana, oculto)];
     await bloqueada('00000001R');
-    expect(await confirmarVarios(ana, randomUUID(), { [otro]: 6150.9 })).toEqual([]);
+    expect(await confirmSeveral(ana, randomUUID(), { [otro]: 6150.9 })).toEqual([]);
     for (const vistos of [{ [uno]: 'mil' }, { 'no-es': 1 }])
-      expect(await seNiega(confirmarVarios(ana, randomUUID(), vistos))).toBe('Indique los cálculos');
+      expect(await seNiega(confirmSeveral(ana, randomUUID(), vistos))).toBe('Indique los cálculos');
     expect(await guardados(oculto)).toMatchObject([{ estado: 'propuesto' }]);
     expect(await guardados(visible)).toMatchObject([{ estado: 'propuesto' }]);
   });

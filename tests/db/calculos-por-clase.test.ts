@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { tasarCostas } from '@/domain/costas/tasar';
+import { assessCostas } from '@/domain/costas/tasar';
 import { liquidar } from '@/domain/usura/liquidar';
 
 import { asRole, asUser, aTeam } from '../support/as-role';
@@ -16,7 +16,7 @@ const { sql } = await openBackend();
 const { jefa, ana, luis, gone } = await aTeam(sql);
 const aCase = (nif: string | null = null) => unExpediente(sql, ana, nif);
 
-const tasada = tasarCostas({
+const tasada = assessCostas({
   partidas: [
     { clase: 'abogado', importe: 150_000, concepto: 'Minuta' },
     { clase: 'procurador', importe: 30_000, concepto: '' },

@@ -170,12 +170,12 @@ describe('lectura', () => {
     const lote = await confirmar('ana', await unaPlantilla(sql, jefa), ['EXP-1']);
     const [row] = await pendientes(lote);
     const pdf = await unDocumento(sql, ana, 'EXP-1', 'x.pdf');
-    const anotarPdf = (documento: string) =>
+    const recordPdf = (documento: string) =>
       de.ana.call<unknown[]>('escritos_pdf', [{ id: row?.id, documento }]);
-    expect(await anotarPdf(pdf)).toEqual([]);
+    expect(await recordPdf(pdf)).toEqual([]);
     await sql`update public.escritos set estado = 'generado'`;
-    expect(await anotarPdf(await unDocumento(sql, ana, 'EXP-2', 'y.pdf'))).toEqual([]);
-    expect(await anotarPdf(pdf)).toHaveLength(1);
+    expect(await recordPdf(await unDocumento(sql, ana, 'EXP-2', 'y.pdf'))).toEqual([]);
+    expect(await recordPdf(pdf)).toHaveLength(1);
     expect(await sql`select estado, pdf_id, pdf_origen from public.escritos`).toEqual([
       { estado: 'revisado', pdf_id: pdf, pdf_origen: 'letrado' },
     ]);

@@ -12,7 +12,7 @@ const abrir = async (user: string) => {
   return row?.answer;
 };
 
-const abrirExpediente = (user: string, deal: string) =>
+const openExpediente = (user: string, deal: string) =>
   asUser(sql, user, (tx) => tx`select public.abrir_expediente(${deal})`);
 
 async function aDeal(user: string, columns: Record<string, string | null> = {}): Promise<string> {
@@ -33,7 +33,7 @@ describe('últimos expedientes abiertos', () => {
   it('son los de cada cual, el último primero, una vez cada uno; lo eliminado vuelve con la papelera', async () => {
     const [ana, luis] = [await anAccount(sql), await anAccount(sql)];
     const [a, b] = [await aDeal(ana, { contractnumber: 'A' }), await aDeal(ana, { contractnumber: 'B' })];
-    for (const id of [a, b, a]) await abrirExpediente(ana, id);
+    for (const id of [a, b, a]) await openExpediente(ana, id);
     const opened = async (user: string) =>
       (await abrir(user)).abiertos.map((deal: { contractnumber: string }) => deal.contractnumber);
     expect(await opened(ana)).toEqual(['A', 'B']);
@@ -47,8 +47,8 @@ describe('últimos expedientes abiertos', () => {
 
   it('se guardan veinte; lo que no existe no se guarda', async () => {
     const ana = await anAccount(sql);
-    for (let n = 0; n < 25; n++) await abrirExpediente(ana, await aDeal(ana));
-    await abrirExpediente(ana, 'no existe');
+    for (let n = 0; n < 25; n++) await openExpediente(ana, await aDeal(ana));
+    await openExpediente(ana, 'no existe');
     expect(await sql`select from public.aperturas where user_id = ${ana}`).toHaveLength(20);
   });
 
@@ -59,7 +59,7 @@ describe('últimos expedientes abiertos', () => {
     }
     await sql`update public.staff set active = false where user_id = ${ana}`;
     expect(await sqlState(abrir(ana))).toBe('42501');
-    expect(await sqlState(abrirExpediente(ana, 'x'))).toBe('42501');
+    expect(await sqlState(openExpediente(ana, 'x'))).toBe('42501');
   });
 });
 

@@ -1,7 +1,7 @@
 /** Whatever the screens count, the database takes: its check of what a term may say is no narrower than the engine. */
 import { expect, it } from 'vitest';
 
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import { diaDelFinal } from '@/domain/plazos/final';
 import { MOTOR } from '@/domain/plazos/motor';
@@ -68,7 +68,7 @@ const MEDIDAS: Omit<Entrada, 'disparo'>[] = [
 const LECTURAS: Lecturas[] = [{}, { tresDiasLexnet: 'naturales', accesoInhabil: 'ese-dia' }];
 
 function filaDe(entrada: Entrada, lecturas: Lecturas): Fila[] {
-  const computo = contarPlazo(entrada, calendario, lecturas);
+  const computo = countPlazo(entrada, calendario, lecturas);
   if (esFallo(computo)) return [];
   return [
     unPlazo({

@@ -110,7 +110,7 @@ describe('una regla que se elimina o se desactiva', () => {
 });
 
 describe('lo que una regla hizo se va con su causa', () => {
-  const deshacerFase = async (deal: string) => {
+  const undoFase = async (deal: string) => {
     const filas = await sql<{ id: string }[]>`
       select id from public.fases_historial where deal_id = ${deal} and anulada_at is null order by id desc limit 1`;
     await asUser(
@@ -131,7 +131,7 @@ describe('lo que una regla hizo se va con su causa', () => {
     const deal = await aDeal();
     await mover(deal, 'admitida', '2026-02-03');
     expect(await tareasDe(deal)).toHaveLength(1);
-    await deshacerFase(deal);
+    await undoFase(deal);
     expect(await tareasDe(deal)).toEqual([]);
     await mover(deal, 'admitida', '2026-02-04');
     expect(await tareasDe(deal)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('lo que una regla hizo se va con su causa', () => {
     const deal = await aDeal();
     await mover(deal, 'admitida', '2026-02-03');
     await sql`update public.agenda set prioridad = 'alta' where deal_id = ${deal}`;
-    await deshacerFase(deal);
+    await undoFase(deal);
     expect(await tareasDe(deal)).toHaveLength(1);
   });
 

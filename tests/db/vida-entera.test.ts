@@ -54,7 +54,7 @@ const exportar = async (deal: string, who = jefa) => {
 };
 
 /** Documents come with their bytes, under their ids: here only their rows. */
-async function traerDocumentos(deal: string, { tablas }: Entera) {
+async function fetchDocumentos(deal: string, { tablas }: Entera) {
   for (const fila of tablas.deal_documents ?? [])
     await vacia`insert into public.deal_documents ${vacia({ ...fila, deal_id: deal, user_id: nueva } as never)}`;
 }
@@ -208,7 +208,7 @@ describe('there and back', () => {
         expect((await importar(vacia, nueva, deal, fuera)).map(({ outcome }) => outcome)).toEqual([
           'inserted',
         ]);
-        await traerDocumentos(deal, fuera);
+        await fetchDocumentos(deal, fuera);
         const otraVez = await vidaDe(vacia, nueva, deal);
         if (!otraVez) throw new Error('it did not come in');
         expect(sinIds(otraVez)).toEqual(sinIds(fuera));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
 import { aSignedPdf, aTextPdf, anEncryptedPdf } from '../muestras/pdfa/pdfs-con-fallos';
-import { permitirDemanda } from '../support/aportacion';
+import { allowDemanda } from '../support/aportacion';
 import { aClaim, checks, openAportacion } from '../support/aportacion-e2e';
 import { ownMark, seedDeals } from '../support/deals';
 import { file, upload } from '../support/documentos';
@@ -25,7 +25,7 @@ test('aportación: de los documentos al paquete presentado', async ({ page, staf
   await aClaim(page, id);
   await openAportacion(page, id);
   await expect(checks(page).getByText('Falta la reclamación previa: no hay ninguna enviada.')).toBeVisible();
-  await permitirDemanda(backend.sql, id, staff.userId);
+  await allowDemanda(backend.sql, id, staff.userId);
   await openAportacion(page, id);
   await expect(checks(page).getByText('Falta la reclamación previa')).toBeHidden();
   await expect(page.getByText('Límites sin comprobar')).toBeVisible();
@@ -90,7 +90,7 @@ test('aportación: lo que no puede ir se dice y no hay paquete', async ({ page, 
     file('Carta cifrada.pdf', await anEncryptedPdf()),
     file('Carta firmada.pdf', await aSignedPdf()),
   );
-  await permitirDemanda(backend.sql, id, staff.userId);
+  await allowDemanda(backend.sql, id, staff.userId);
   await openAportacion(page, id);
   await page.getByRole('button', { name: 'Marcar como acreditación' }).click();
   await expect(page.getByRole('button', { name: 'Preparar paquete' })).toBeEnabled();
@@ -148,7 +148,7 @@ test('aportación: paquetes de varios expedientes, con sus fallos por causa', as
   const mark = ownMark();
   await seedDeals(staff, mark, [{}, {}]);
   await aClaim(page, `${mark}-001`);
-  await permitirDemanda(backend.sql, `${mark}-001`, staff.userId);
+  await allowDemanda(backend.sql, `${mark}-001`, staff.userId);
   await openAportacion(page, `${mark}-001`);
   await page.getByRole('button', { name: 'Marcar como acreditación' }).click();
   await expect(page.getByRole('button', { name: 'Preparar paquete' })).toBeEnabled();

@@ -1,7 +1,7 @@
 import { CLICS } from '../../src/features/soporte/clics';
 import { madridDay } from '../../src/lib/fechas';
 import { unaTarea } from '../support/agenda';
-import { permitirDemanda } from '../support/aportacion';
+import { allowDemanda } from '../support/aportacion';
 import { aClaim, openAportacion } from '../support/aportacion-e2e';
 import { createStaff } from '../support/backend';
 import { countClicks, inBuscar, openInicio, pressUntilSeen } from '../support/clics';
@@ -57,7 +57,7 @@ emptyTest('forty letters: 6, of which the list of templates is two', async ({ pa
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar ZIP' }).click();
   await download;
-  expect(clics() + 2).toBe(CLICS.generarEscritos);
+  expect(clics() + 2).toBe(CLICS.generateEscritos);
 });
 
 emptyStaffTest('the claims of a queue, without their letters: 5', async ({ page, staff }) => {
@@ -84,7 +84,7 @@ test('packages of what is selected: 4', async ({ page, staff, backend }) => {
   const mark = ownMark();
   await seedDeals(staff, mark, [{}]);
   await aClaim(page, `${mark}-001`);
-  await permitirDemanda(backend.sql, `${mark}-001`, staff.userId);
+  await allowDemanda(backend.sql, `${mark}-001`, staff.userId);
   await openAportacion(page, `${mark}-001`);
   await page.getByRole('button', { name: 'Marcar como acreditación' }).click();
   await expect(page.getByRole('button', { name: 'Preparar paquete' })).toBeEnabled();
@@ -202,5 +202,5 @@ test('two clients that are one: 2', async ({ page, staff }) => {
     .getByRole('button', { name: 'Unir', exact: true })
     .click();
   await expect(page.getByText('Clientes unidos')).toBeVisible();
-  expect(clics()).toBe(CLICS.unirClientes);
+  expect(clics()).toBe(CLICS.uniteClientes);
 });

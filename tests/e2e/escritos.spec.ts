@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { docxDeModelo, MODELOS } from '../../src/lib/plantillas/modelos';
-import { abrirPaquete } from '../../src/lib/plantillas/paquete';
+import { openPaquete } from '../../src/lib/plantillas/paquete';
 import { textoDe } from '../../src/lib/plantillas/revisar';
 import { aCutPdf, aTextPdf } from '../muestras/pdfa/pdfs-con-fallos';
 import { docx, p, r } from '../muestras/plantillas/docx';
@@ -119,7 +119,7 @@ test('de la selección al expediente: comprobación, números, documentos, ZIP, 
     .first()
     .click();
   const bytes = await readFile(await (await saved).path());
-  expect(textoDe(await abrirPaquete(new Uint8Array(bytes)))).toContain(
+  expect(textoDe(await openPaquete(new Uint8Array(bytes)))).toContain(
     'Don Íñigo <Núñez> & {hoy} a Calle Menor 2.',
   );
 
@@ -256,7 +256,7 @@ test('los modelos de partida se descargan y dicen que nadie los ha revisado', as
   const bytes = new Uint8Array(await readFile(await (await saved).path()));
   const [modelo] = MODELOS;
   expect(bytes).toEqual(modelo && docxDeModelo(modelo));
-  expect(textoDe(await abrirPaquete(bytes))).toContain(
+  expect(textoDe(await openPaquete(bytes))).toContain(
     'Borrador sin revisar por letrado · Ley 44/2002, art. 29 ter.3',
   );
 });

@@ -26,7 +26,7 @@ const elegir = async (page: Page, label: string, option: string) => {
 };
 
 /** From the case file's own button; answers its dialog. */
-async function cambiarFase(page: Page, fase: string) {
+async function changeFase(page: Page, fase: string) {
   await page.getByRole('button', { name: 'Cambiar fase', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar fase' });
   await elegir(page, 'Fase', fase);
@@ -34,13 +34,13 @@ async function cambiarFase(page: Page, fase: string) {
 }
 
 async function aLaFase(page: Page, fase: string, motivo?: string) {
-  const dialog = await cambiarFase(page, fase);
+  const dialog = await changeFase(page, fase);
   if (motivo) await dialog.getByLabel('Motivo').fill(motivo);
   await dialog.getByRole('button', { name: 'Cambiar fase' }).click();
   await expect(dialog).toBeHidden();
 }
 
-async function anotarImporte(page: Page, concepto: string, importe: string) {
+async function recordImporte(page: Page, concepto: string, importe: string) {
   await page.getByRole('button', { name: 'Anotar importe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anotar importe' });
   await elegir(page, 'Concepto', concepto);
@@ -70,7 +70,7 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
     'line-through',
   );
 
-  const presentar = await cambiarFase(page, 'Demanda presentada');
+  const presentar = await changeFase(page, 'Demanda presentada');
   await presentar.getByRole('button', { name: 'Cambiar fase' }).click();
   await expect(presentar.getByText(/Elija el acuse, anote los autos/)).toBeVisible();
   await presentar.getByLabel('Aún sin número').check();
@@ -115,8 +115,8 @@ test('de la reclamación al cobro, con sus contadores en Inicio y su fila en Inf
   await resultado.getByRole('button', { name: 'Guardar' }).click();
   await expect(resultado).toBeHidden();
 
-  await anotarImporte(page, 'Reclamado', '1.234,56');
-  const vacio = await anotarImporte(page, 'Cobro', '12,345');
+  await recordImporte(page, 'Reclamado', '1.234,56');
+  const vacio = await recordImporte(page, 'Cobro', '12,345');
   await expect(vacio.getByText('El importe lleva dos decimales como máximo')).toBeVisible();
   await vacio.getByLabel('Importe', { exact: true }).fill('1.000');
   await vacio.getByRole('button', { name: 'Guardar' }).click();

@@ -109,7 +109,7 @@ test('un día: entran veinte, se aceptan con el teclado, sus plazos están en la
     await page.keyboard.press('Enter');
   }
   await expect(page.getByText('No queda ninguna notificación por revisar')).toBeVisible();
-  expect(clics()).toBe(CLICS.aceptarNotificacion);
+  expect(clics()).toBe(CLICS.acceptNotificacion);
 
   await page.getByRole('button', { name: 'Escribir a sus clientes (20)' }).click();
   await expect(page.getByText('20 correos con todo lo necesario.')).toBeVisible();

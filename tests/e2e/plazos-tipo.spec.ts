@@ -110,19 +110,19 @@ test('las lecturas que se discuten son ajustes, y el plazo que se cuenta dice qu
 }) => {
   await anAdministrator(page, backend);
   await page.goto('/dashboard/ajustes/plazos');
-  const elegirAjuste = async (label: string, option: string) => {
+  const chooseAjuste = async (label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option }).click();
     await expect(page.getByRole('combobox', { name: label })).toHaveValue(option);
   };
-  await elegirAjuste('Los plazos comunes a varias partes', 'Se cuentan desde la última notificación');
-  await elegirAjuste(
+  await chooseAjuste('Los plazos comunes a varias partes', 'Se cuentan desde la última notificación');
+  await chooseAjuste(
     'El día que se escribe de lo que llega por procurador (art. 151.2 LEC)',
     'El de la copia del procurador (lo prudente: acaba antes)',
   );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Reclamaciones', exact: true }).click();
-  await elegirAjuste('Cuando la ventana para demandar acaba en día inhábil', 'Pasa al hábil siguiente');
+  await chooseAjuste('Cuando la ventana para demandar acaba en día inhábil', 'Pasa al hábil siguiente');
   await expectAccessible(page);
 
   const dialog = await elegir(page, 'Proposición de prueba');

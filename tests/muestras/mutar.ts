@@ -90,9 +90,9 @@ function* danar(originales: Uint8Array[], cuantos: number): Generator<Uint8Array
 }
 
 /** ZIPs that are whole, with one part that somebody has damaged: its CRC hides nothing of it. */
-export const mutadosPorDentro = (originales: Uint8Array[]) => conMedida(danarPorDentro(originales));
+export const mutadosPorDentro = (originales: Uint8Array[]) => conMedida(damageInside(originales));
 
-function* danarPorDentro(originales: Uint8Array[]): Generator<Uint8Array<ArrayBuffer>> {
+function* damageInside(originales: Uint8Array[]): Generator<Uint8Array<ArrayBuffer>> {
   const abiertos = originales.map((original) => unzipSync(original));
   const partes = abiertos.flatMap((zip) =>
     Object.keys(zip)

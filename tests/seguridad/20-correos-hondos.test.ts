@@ -4,12 +4,12 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
-import { leerTraido, presupuestoNuevo } from '../../src/lib/entrada/leer';
+import { readTraido, presupuestoNuevo } from '../../src/lib/entrada/leer';
 import { emailLink } from '../../src/ui/contact-links';
 
 const signal = new AbortController().signal;
 const leer = (text: string) =>
-  leerTraido({ nombre: 'a.eml', bytes: new Uint8Array(strToU8(text)) }, presupuestoNuevo(), signal);
+  readTraido({ nombre: 'a.eml', bytes: new Uint8Array(strToU8(text)) }, presupuestoNuevo(), signal);
 
 const repeat = (times: number, text: string) => text.repeat(times);
 const LINE = `${'y'.repeat(74)}\r\n`;

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
 import { readPackage } from '../../server/convert/package';
-import { abrirPaquete } from '../../src/lib/plantillas/paquete';
+import { openPaquete } from '../../src/lib/plantillas/paquete';
 import { docx, p, r } from '../muestras/plantillas/docx';
 
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -34,7 +34,7 @@ const withPart = (name: string, content: string | Uint8Array, type = ''): Uint8A
 };
 
 async function refusals(document: Uint8Array): Promise<string[]> {
-  const inTheBrowser = () => abrirPaquete(document);
+  const inTheBrowser = () => openPaquete(document);
   const here = () => readPackage(zipSync({ '1.docx': document }));
   return Promise.all(
     [inTheBrowser, here].map(async (open) => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NOMBRES } from '../../src/domain/plantillas/campos';
 import { CONDICIONES } from '../../src/domain/plantillas/catalogo';
 import type { DatosDeCaso } from '../../src/domain/plantillas/datos';
-import { revisarTexto, rellenarTextoDePlantilla } from '../../src/domain/plantillas/texto';
+import { reviewTexto, fillTextoDePlantilla } from '../../src/domain/plantillas/texto';
 import { valoresDe } from '../../src/domain/plantillas/valores';
 import { delServicio } from '../../src/features/escritos/correos/del-servicio';
 import { textoDe, textosDe } from '../../src/features/escritos/correos/que-dice';
@@ -61,7 +61,7 @@ async function relleno(que: Mail & { nombre: string }, quien: keyof typeof de = 
   if (!caso) throw new Error('the case file is not seen');
   const [hoy] = await sql<{ dia: string }[]>`select private.hoy()::text as dia`;
   const escrito = { numero: '', titulo: que.nombre, fecha: hoy?.dia ?? '', autor: 'Persona de Prueba' };
-  return rellenarTextoDePlantilla(que, valoresDe(revisarTexto(que), { ...caso, escrito }));
+  return fillTextoDePlantilla(que, valoresDe(reviewTexto(que), { ...caso, escrito }));
 }
 
 interface Fila {
@@ -107,7 +107,7 @@ describe.each(['own', 'team'])('VISIBILITY=%s', (visibility) => {
     });
 
     it('is known for every field and every condition of the catalogue, but three that are written for courts', async () => {
-      await llenarCaso();
+      await fillCaso();
       const pieces = [...NOMBRES, ...Object.keys(CONDICIONES).map((bloque) => `#${bloque}`)];
       const known: Record<string, boolean | undefined> = {};
       for (const piece of pieces) {
@@ -220,7 +220,7 @@ async function unServicio(): Promise<void> {
 }
 
 /** Every column of the case file and what hangs on it says something. */
-async function llenarCaso(): Promise<void> {
+async function fillCaso(): Promise<void> {
   await unServicio();
   const columns = await sql<{ name: string; type: string }[]>`
     select column_name as name, data_type as type from information_schema.columns

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createConverter } from '../../server/convert/converter';
 import { docxDeModelo, MODELOS } from '../../src/lib/plantillas/modelos';
-import { abrirPaquete } from '../../src/lib/plantillas/paquete';
+import { openPaquete } from '../../src/lib/plantillas/paquete';
 import { preparar, rellenar } from '../../src/lib/plantillas/relleno';
 import { pdfaFaults } from '../muestras/pdfa/estructura';
 import { textsOf } from '../muestras/pdfa/texto';
@@ -38,7 +38,7 @@ describe.runIf(program)('LibreOffice', () => {
       const all = [...RELLENABLES, await deOtroPrograma()];
       const files: Record<string, Uint8Array> = {};
       for (const [n, { bytes }] of all.entries())
-        files[`${n}.docx`] = await rellenar(preparar(await abrirPaquete(bytes)), VALORES);
+        files[`${n}.docx`] = await rellenar(preparar(await openPaquete(bytes)), VALORES);
       const { convert } = await open();
       const pdfs = await convert(files, signal);
       for (const [n, { nombre, texto }] of all.entries()) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isAlive } from '../../server/postgres/process';
 import { toAppError } from '../../src/lib/errors';
 import { unaPlantilla } from '../support/escritos';
-import { pestanaDe, trabajarEn } from '../support/escritos-pestana';
+import { pestanaDe, workIn } from '../support/escritos-pestana';
 import {
   ACCOUNT,
   closePractice,
@@ -80,7 +80,7 @@ const ATTEMPTS = 40;
  * Another tab waits until the dead one's heartbeat is old. What that one had sent may still arrive and be its last, and PostgreSQL may
  * still be coming back, which is said (503) to whoever signs in too: then it is tried again, as somebody would press Continuar again.
  */
-async function takeOver(nuevo: Parameters<typeof trabajarEn>[1]): Promise<void> {
+async function takeOver(nuevo: Parameters<typeof workIn>[1]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await withSql(
       practice,
@@ -89,7 +89,7 @@ async function takeOver(nuevo: Parameters<typeof trabajarEn>[1]): Promise<void> 
     );
     try {
       const client = await pestanaDe(practice, new AbortController().signal);
-      return await trabajarEn(client, nuevo);
+      return await workIn(client, nuevo);
     } catch (error) {
       const failure = toAppError(error);
       if (attempt === ATTEMPTS || !(failure.isTransient || failure.kind === 'conflict')) throw failure;
@@ -132,7 +132,7 @@ test.each(rounds)(
     await recover();
     const closing = new AbortController();
     const nuevo = { lote: randomUUID(), plantilla, deals };
-    const first = trabajarEn(await pestanaDe(practice, closing.signal), nuevo).catch(() => undefined);
+    const first = workIn(await pestanaDe(practice, closing.signal), nuevo).catch(() => undefined);
     await wait(afterMs);
     await STRIKES[strike](practice);
     closing.abort();

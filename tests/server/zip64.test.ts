@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { partsOf } from '../../server/convert/unzip';
 import { tipoDe } from '../../src/lib/tipo-de-archivo';
-import { leerZip } from '../../src/lib/zip-lectura/leer-zip';
+import { readZipEntries } from '../../src/lib/zip-lectura/leer-zip';
 import { latin1, pdfDe } from '../muestras/entrada/entrada';
 import { resultado } from '../muestras/entrada/leer';
 import { type ParteDeZip, zipDe } from '../muestras/zip';
 
 const enNavegador = async (zip: Uint8Array<ArrayBuffer>) => {
-  const piezas = await leerZip(new Blob([zip]));
+  const piezas = await readZipEntries(new Blob([zip]));
   return Promise.all(piezas.map(async ({ name, open }) => [name, await (await open()).text()]));
 };
 const enServidor = async (zip: Uint8Array) => {
@@ -63,7 +63,7 @@ describe('a ZIP with the records of Zip64', () => {
       nombre: `${n}.txt`,
       bytes: latin1(String(n % 10)),
     }));
-    const piezas = await leerZip(new Blob([zipDe(partes, { zip64: true })]));
+    const piezas = await readZipEntries(new Blob([zipDe(partes, { zip64: true })]));
     expect(piezas).toHaveLength(66_000);
     expect(await (await piezas[65_999]?.open())?.text()).toBe('9');
     await expect(partsOf(zipDe(partes, { zip64: true }))).rejects.toThrow('too many parts');

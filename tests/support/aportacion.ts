@@ -18,7 +18,7 @@ export const aportacionesOf = (sql: Sql, owner: string) => ({
     const [row] = await sql<{ id: string }[]>`
       insert into public.deals (id, user_id, debtordni, contractnumber)
       values (${`EXP-${randomUUID()}`}, ${owner}, ${over.nif ?? null}, ${over.contrato ?? null}) returning id`;
-    await permitirDemanda(sql, row?.id ?? '', owner);
+    await allowDemanda(sql, row?.id ?? '', owner);
     return row?.id ?? '';
   },
   aDocument: async (
@@ -48,7 +48,7 @@ export const aportacionesOf = (sql: Sql, owner: string) => ({
 });
 
 /** An administrator answers for the claim of a case file without a prior complaint. */
-export const permitirDemanda = (sql: Sql, deal: string, who: string) =>
+export const allowDemanda = (sql: Sql, deal: string, who: string) =>
   sql`insert into public.masc_permisos (deal_id, user_id, motivo, frase) values (${deal}, ${who}, 'Prueba', 'Falta la reclamación previa')`;
 
 /** Lists of texts are arrays of the database, anything else that is no plain value is JSON. */

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import { PostgrestClient } from '@supabase/postgrest-js';
 
-import { type Comenzada, llenarDemostracion } from '../../src/data/demostracion/llenar';
+import { type Comenzada, fillWithDemostracion } from '../../src/data/demostracion/llenar';
 import type { TestBackend, TestStaff } from './backend';
 
-type Options = Partial<Omit<Parameters<typeof llenarDemostracion>[2], 'userId'>>;
+type Options = Partial<Omit<Parameters<typeof fillWithDemostracion>[2], 'userId'>>;
 
 /** Goes on with one that was interrupted. Answers its id, once everything is written. */
 export async function fillDemostracion(
@@ -19,7 +19,7 @@ export async function fillDemostracion(
   });
   const { data } = await client.rpc('empezar_demostracion', { demostracion: randomUUID() }).throwOnError();
   const begun = data as unknown as Comenzada;
-  await llenarDemostracion({ rest, storage: client.storage }, begun, { userId, signal, onAvance });
+  await fillWithDemostracion({ rest, storage: client.storage }, begun, { userId, signal, onAvance });
   return begun.id;
 }
 

@@ -36,7 +36,7 @@ export async function pestanaDe(practice: Practice, signal: AbortSignal): Promis
   });
 }
 
-function subirDe(client: SupabaseClient) {
+function uploadFrom(client: SupabaseClient) {
   const tabla = () => client.from('deal_documents');
   const almacen: Almacen<Documento, object> = {
     sha256: ({ body }) =>
@@ -94,10 +94,7 @@ interface NuevoLote {
 }
 
 /** Confirms the batch where it is not yet, and makes its letters. Fails where the tab or what it asks dies. */
-export async function trabajarEn(
-  client: SupabaseClient,
-  { lote, plantilla, deals }: NuevoLote,
-): Promise<void> {
+export async function workIn(client: SupabaseClient, { lote, plantilla, deals }: NuevoLote): Promise<void> {
   const pestana = randomUUID();
   const call = async (name: string, args: object) => {
     const { data, error } = await client.rpc(name, args);
@@ -113,7 +110,7 @@ export async function trabajarEn(
     );
   const { estado } = (await call('lote_tomar', { lote, pestana })) as { estado: string };
   if (estado !== 'en_curso') return;
-  const subir = subirDe(client);
+  const subir = uploadFrom(client);
   const pendientes = (await call('lote_pendientes', { lote, despues: 0 })) as Pendiente[];
   for (const batch of chunk(pendientes, A_BATCH)) {
     await call('lote_anotar', {

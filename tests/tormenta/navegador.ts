@@ -14,7 +14,7 @@ export async function openBrowser({ url, publishableKey }: Backend): Promise<Api
   vi.stubGlobal('XMLHttpRequest', FetchedRequest);
   vi.resetModules();
   vi.doMock('@/lib/plantillas/template-worker', () => import('./plantilla-abierta'));
-  vi.doMock('@/ui/documentos/texto-pdf', () => ({ leerTextoDePdf }));
+  vi.doMock('@/ui/documentos/texto-pdf', () => ({ readTextoDePdf }));
   vi.doMock('@/lib/ocr/lector-de-escaneos', () => ({ lectorDeEscaneos }));
   vi.doMock('@/lib/config', () => ({
     appConfig: () => ({
@@ -28,7 +28,7 @@ export async function openBrowser({ url, publishableKey }: Backend): Promise<Api
 }
 
 /** pdf.js needs a browser: a PDF is here what stands behind its mark. */
-const leerTextoDePdf = (bytes: Uint8Array, maxLength: number) =>
+const readTextoDePdf = (bytes: Uint8Array, maxLength: number) =>
   Promise.resolve(
     new TextDecoder()
       .decode(bytes)

@@ -12,15 +12,15 @@ const SIN_FALTAS = {
 };
 const DE_CUALQUIERA = { nota: '', servicio_id: null, fase: null, revision: SIN_FALTAS };
 
-export async function prepararPlantillas({ plantillas, settings }: Api): Promise<void> {
+export async function preparePlantillas({ plantillas, settings }: Api): Promise<void> {
   const body = p(r('{escrito.numero}')) + p(r('Don {demandante.nombre}.'));
-  const carta = await plantillas.guardarPlantilla({
+  const carta = await plantillas.savePlantilla({
     ...DE_CUALQUIERA,
     file: new File([docx({ body })], 'Carta.docx'),
     nombre: 'Carta',
     uso: 'cliente',
   });
-  const correo = await plantillas.guardarTexto({
+  const correo = await plantillas.saveTexto({
     ...DE_CUALQUIERA,
     clase: 'correo',
     nombre: 'Aviso',
@@ -28,6 +28,6 @@ export async function prepararPlantillas({ plantillas, settings }: Api): Promise
     asunto: 'Su expediente',
     cuerpo: 'Don {demandante.nombre}',
   });
-  for (const id of [carta, correo]) await plantillas.cambiarEstado(id, { accion: 'aprobar' });
+  for (const id of [carta, correo]) await plantillas.changeEstado(id, { accion: 'aprobar' });
   await settings.saveSetting({ name: 'correos_por_minuto', value: '60', readAt: undefined });
 }

@@ -16,7 +16,7 @@ import {
 } from '../support/faults';
 import { startSmtp, type TestSmtp } from '../support/smtp';
 import { type Api, openBrowser } from './navegador';
-import { prepararPlantillas } from './plantillas';
+import { preparePlantillas } from './plantillas';
 
 /** The real program, a network that loses answers before it, and three people signed in, the first of whom is administrator. */
 
@@ -61,7 +61,7 @@ export async function openTormenta(team: boolean): Promise<Tormenta> {
   for (const email of [ACCOUNT.email, ...COMPANERAS]) {
     personas.push(await signIn(email, { url: proxy.url, publishableKey }));
   }
-  if (personas[0]) await prepararPlantillas(personas[0].api);
+  if (personas[0]) await preparePlantillas(personas[0].api);
   return { practice, proxy, smtp, personas, team, up: Promise.resolve(), muertes: [] };
 }
 

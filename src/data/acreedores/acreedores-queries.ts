@@ -15,16 +15,16 @@ import {
   saveFicha,
 } from '@/data/acreedores/acreedores-api';
 import {
-  compararAcreedores,
-  deshacerUnion,
+  compareAcreedores,
+  undoUnion,
   type Distincion,
-  distinguirAcreedores,
+  distinguishAcreedores,
   listDistintos,
   listParecidos,
   listUniones,
   type NewUnion,
   previewUnion,
-  unirAcreedores,
+  uniteAcreedores,
 } from '@/data/acreedores/uniones-api';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import { plural } from '@/lib/formato';
@@ -122,7 +122,7 @@ export function useJoinAcreedores() {
   const client = useQueryClient();
   const { mutate: deshacer } = useUndoUnion();
   return useMutation({
-    mutationFn: (union: NewUnion) => unirAcreedores(union),
+    mutationFn: (union: NewUnion) => uniteAcreedores(union),
     onSuccess: () => afterRenaming(client),
     meta: {
       success: ({ id, expedientes, destino }: { id: string; expedientes: number; destino: string }) => ({
@@ -138,7 +138,7 @@ export function useJoinAcreedores() {
 export function useUndoUnion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => deshacerUnion(id),
+    mutationFn: (id: string) => undoUnion(id),
     onSuccess: () => afterRenaming(client),
     meta: {
       success: (expedientes: number) => ({
@@ -154,7 +154,7 @@ export function useDistinguishAcreedores() {
   const client = useQueryClient();
   const { mutate: comparar } = useCompareAcreedores();
   return useMutation({
-    mutationFn: (distincion: Distincion) => distinguirAcreedores(distincion),
+    mutationFn: (distincion: Distincion) => distinguishAcreedores(distincion),
     onSuccess: () => afterComparing(client),
     meta: {
       success: (distincion: Distincion) => ({
@@ -170,7 +170,7 @@ export function useDistinguishAcreedores() {
 export function useCompareAcreedores() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (distincion: Distincion) => compararAcreedores(distincion),
+    mutationFn: (distincion: Distincion) => compareAcreedores(distincion),
     onSuccess: () => afterComparing(client),
     meta: {
       success: { title: 'Se volverán a comparar' },

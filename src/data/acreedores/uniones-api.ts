@@ -46,7 +46,7 @@ export interface NewUnion {
   destino: string;
 }
 
-export async function unirAcreedores(
+export async function uniteAcreedores(
   union: NewUnion,
 ): Promise<{ id: string; expedientes: number; destino: string }> {
   const made = (await unwrap(supabase.rpc('unir_acreedores', { ...union }))) as unknown as {
@@ -57,7 +57,7 @@ export async function unirAcreedores(
 }
 
 /** Answers how many case files got their former creditor back. */
-export async function deshacerUnion(id: string): Promise<number> {
+export async function undoUnion(id: string): Promise<number> {
   return unwrap(supabase.rpc('deshacer_union_acreedores', { union_id: id }));
 }
 
@@ -79,12 +79,12 @@ export interface Distintos {
   created_at: string;
 }
 
-export async function distinguirAcreedores({ destino, otros }: Distincion): Promise<Distincion> {
+export async function distinguishAcreedores({ destino, otros }: Distincion): Promise<Distincion> {
   await unwrap(supabase.rpc('distinguir_acreedores', { destino, otros }));
   return { destino, otros };
 }
 
-export async function compararAcreedores({ destino, otros }: Distincion): Promise<void> {
+export async function compareAcreedores({ destino, otros }: Distincion): Promise<void> {
   await unwrap(supabase.rpc('comparar_acreedores', { destino, otros }));
 }
 

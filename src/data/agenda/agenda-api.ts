@@ -58,14 +58,14 @@ export async function choquesDe(
   return (await unwrap(call.abortSignal(signal))) as unknown as AgendaItem[];
 }
 
-export async function crearEnAgenda(filas: NuevaFila[]): Promise<{ id: string }[]> {
+export async function createInAgenda(filas: NuevaFila[]): Promise<{ id: string }[]> {
   return (await unwrap(supabase.rpc('agenda_crear', { filas: filas as unknown as Json }))) as {
     id: string;
   }[];
 }
 
 /** Answers what was there before, which undoes it where nobody has changed the row since. A row that had changed is not in the answer. */
-export async function cambiarAgenda(filas: CambioAgenda[], grupo?: string): Promise<CambioAgenda[]> {
+export async function changeAgenda(filas: CambioAgenda[], grupo?: string): Promise<CambioAgenda[]> {
   const args = { filas: filas as unknown as Json, ...(grupo && { grupo }) };
   return (await unwrap(supabase.rpc('agenda_cambiar', args))) as unknown as CambioAgenda[];
 }
@@ -74,7 +74,7 @@ export async function cambiarAgenda(filas: CambioAgenda[], grupo?: string): Prom
 export const deVarias = (filas: unknown[]): string | undefined => (filas.length > 1 ? uuid() : undefined);
 
 /** Answers the rows that changed, as they are now. */
-export async function marcarAgenda(
+export async function markAgenda(
   { filas, accion, motivo, documento }: Marca,
   grupo?: string,
 ): Promise<Marca['filas']> {
@@ -94,7 +94,7 @@ export async function tareasContadores(
 }
 
 /** The nth working day after a day, without weekends and national holidays. */
-export function sumarHabiles({ desde, n }: { desde: string; n: number }): Promise<string> {
+export function addHabiles({ desde, n }: { desde: string; n: number }): Promise<string> {
   return unwrap(supabase.rpc('sumar_habiles', { desde, n }));
 }
 

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { cambiarAgenda, crearEnAgenda, deVarias, marcarAgenda, sumarHabiles } from '@/data/agenda/agenda-api';
+import { changeAgenda, createInAgenda, deVarias, markAgenda, addHabiles } from '@/data/agenda/agenda-api';
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import type { AccionAgenda, CambioAgenda, Marca, NuevaFila } from '@/data/agenda/agenda-types';
-import { type CambioDeshecho, deshacerCambio } from '@/data/cambios-en-bloque/cambios-api';
+import { type CambioDeshecho, undoCambio } from '@/data/cambios-en-bloque/cambios-api';
 import { markComoVan } from '@/data/deals/como-va';
 import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
 import { plural } from '@/lib/formato';
@@ -28,7 +28,7 @@ const NADA = { title: 'No se ha cambiado nada' };
 export function useCreateEnAgenda() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (filas: NuevaFila[]) => crearEnAgenda(filas),
+    mutationFn: (filas: NuevaFila[]) => createInAgenda(filas),
     onSuccess: () => afterWriting(client),
     meta: {
       success: (_made: unknown, [fila, ...rest]: NuevaFila[]) => ({
@@ -47,7 +47,7 @@ export function useChangeAgenda() {
   return useMutation({
     mutationFn: async (filas: CambioAgenda[]) => {
       const grupo = deVarias(filas);
-      return { antes: await cambiarAgenda(filas, grupo), grupo };
+      return { antes: await changeAgenda(filas, grupo), grupo };
     },
     onSuccess: () => afterWriting(client),
     meta: {
@@ -68,7 +68,7 @@ export function useChangeAgenda() {
 function useUndoCambio() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (antes: CambioAgenda[]) => cambiarAgenda(antes),
+    mutationFn: (antes: CambioAgenda[]) => changeAgenda(antes),
     onSuccess: () => afterWriting(client),
     meta: {
       success: (hecho: CambioAgenda[], filas: CambioAgenda[]) => ({
@@ -84,7 +84,7 @@ function useUndoCambio() {
 function useUndoVarias() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (grupo: string) => deshacerCambio(grupo),
+    mutationFn: (grupo: string) => undoCambio(grupo),
     onSuccess: () => afterWriting(client),
     meta: {
       success: ({ restaurados, dejados }: CambioDeshecho) => ({
@@ -113,7 +113,7 @@ export function useMarkAgenda() {
   return useMutation({
     mutationFn: async (marca: Marca) => {
       const grupo = deVarias(marca.filas);
-      return { changed: await marcarAgenda(marca, grupo), grupo };
+      return { changed: await markAgenda(marca, grupo), grupo };
     },
     onSuccess: () => afterWriting(client),
     meta: {
@@ -139,7 +139,7 @@ export function useMarkAgenda() {
 function useReabrir() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (filas: Marca['filas']) => marcarAgenda({ filas, accion: 'reabrir' }),
+    mutationFn: (filas: Marca['filas']) => markAgenda({ filas, accion: 'reabrir' }),
     onSuccess: () => afterWriting(client),
     meta: {
       success: (changed: Marca['filas'], filas: Marca['filas']) => ({
@@ -153,4 +153,4 @@ function useReabrir() {
 
 /** The day of «+5 días hábiles». */
 export const useSumarHabiles = () =>
-  useMutation({ mutationFn: sumarHabiles, meta: { errorTitle: 'No se han podido contar los días hábiles' } });
+  useMutation({ mutationFn: addHabiles, meta: { errorTitle: 'No se han podido contar los días hábiles' } });

@@ -4,12 +4,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import { getSetting, saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
 import { settingsKeys } from '@/data/settings/settings-queries';
-import { leerLecturas } from '@/domain/plazos/lecturas';
+import { readLecturas } from '@/domain/plazos/lecturas';
 
 /** What terms are counted with: asked for each time that one is counted. */
 export const lecturasQuery = queryOptions({
   queryKey: [...agendaKeys.all, 'lecturas'],
-  queryFn: async ({ signal }) => leerLecturas((await getSetting('lecturas_plazos', signal))?.value),
+  queryFn: async ({ signal }) => readLecturas((await getSetting('lecturas_plazos', signal))?.value),
   staleTime: 0,
   meta: { errorTitle: 'Error al cargar cómo se leen los plazos' },
 });

@@ -30,7 +30,7 @@ export interface NuevaSuscripcion {
 }
 
 /** Answers its address, which nobody can be told again. */
-export async function crearSuscripcion({ nombre, alcance, conNombres }: NuevaSuscripcion): Promise<string> {
+export async function createSuscripcion({ nombre, alcance, conNombres }: NuevaSuscripcion): Promise<string> {
   const secreto = nuevoSecreto();
   const { error } = await supabase.rpc('crear_suscripcion', {
     suscripcion: uuid(),
@@ -43,7 +43,7 @@ export async function crearSuscripcion({ nombre, alcance, conNombres }: NuevaSus
   return `${location.origin}/ics/${secreto}.ics`;
 }
 
-export async function revocarSuscripcion(id: string): Promise<void> {
+export async function revokeSuscripcion(id: string): Promise<void> {
   const { error } = await supabase.rpc('revocar_suscripcion', { suscripcion: id });
   if (error) throw toAppError(error);
 }

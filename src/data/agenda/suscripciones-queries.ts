@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
-  crearSuscripcion,
+  createSuscripcion,
   listSuscripciones,
   type NuevaSuscripcion,
-  revocarSuscripcion,
+  revokeSuscripcion,
 } from '@/data/agenda/suscripciones-api';
 
 const KEY = ['agenda-suscripciones'] as const;
@@ -20,7 +20,7 @@ export const suscripcionesQuery = (userId: string) =>
 export function useCreateSuscripcion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (nueva: NuevaSuscripcion) => crearSuscripcion(nueva),
+    mutationFn: (nueva: NuevaSuscripcion) => createSuscripcion(nueva),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: { success: { title: 'Suscripción creada' }, errorTitle: 'No se ha podido crear la suscripción' },
   });
@@ -29,7 +29,7 @@ export function useCreateSuscripcion() {
 export function useRevokeSuscripcion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => revocarSuscripcion(id),
+    mutationFn: (id: string) => revokeSuscripcion(id),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: {
       success: { title: 'Suscripción revocada', message: 'Su dirección ya no responde' },

@@ -129,7 +129,7 @@ export interface NuevaAportacion {
   paquete_sha256: string;
 }
 
-export async function guardarAportacion(nueva: NuevaAportacion): Promise<Aportacion> {
+export async function saveAportacion(nueva: NuevaAportacion): Promise<Aportacion> {
   return (await unwrap(
     supabase.rpc('guardar_aportacion', { fila: nueva as unknown as Json }),
   )) as unknown as Aportacion;
@@ -141,7 +141,7 @@ export interface Presentacion {
   acuse_documento_id: string;
 }
 
-export async function presentarAportacion(id: string, datos: Presentacion): Promise<Aportacion> {
+export async function submitAportacion(id: string, datos: Presentacion): Promise<Aportacion> {
   const call = supabase.rpc('marcar_aportacion', {
     aportacion: id,
     accion: 'presentar',
@@ -150,7 +150,7 @@ export async function presentarAportacion(id: string, datos: Presentacion): Prom
   return (await unwrap(call)) as unknown as Aportacion;
 }
 
-export async function anularAportacion(id: string, motivo: string): Promise<Aportacion> {
+export async function annulAportacion(id: string, motivo: string): Promise<Aportacion> {
   const call = supabase.rpc('marcar_aportacion', { aportacion: id, accion: 'anular', datos: { motivo } });
   return (await unwrap(call)) as unknown as Aportacion;
 }
@@ -161,7 +161,7 @@ export function updateConfidencialidad(id: string, value: Confidencialidad): Pro
   return unwrap(supabase.from('deal_documents').update({ confidencialidad }).eq('id', id).select());
 }
 
-export async function anotarInspecciones(filas: { id: string; inspeccion: Inspeccion }[]): Promise<number> {
+export async function recordInspecciones(filas: { id: string; inspeccion: Inspeccion }[]): Promise<number> {
   return unwrap(supabase.rpc('anotar_inspecciones', { filas: filas as unknown as Json }));
 }
 

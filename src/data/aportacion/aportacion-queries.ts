@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
-  anularAportacion,
+  annulAportacion,
   type Aportacion,
   documentosAjenos,
-  guardarAportacion,
+  saveAportacion,
   listAportaciones,
   listProcedimientos,
   type NuevaAportacion,
   type Presentacion,
-  presentarAportacion,
+  submitAportacion,
   requisitosDeDemanda,
   updateConfidencialidad,
 } from '@/data/aportacion/aportacion-api';
@@ -68,7 +68,7 @@ function afterWriting(client: QueryClient, { deal_id }: Aportacion): Promise<unk
 export function useSaveAportacion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (nueva: NuevaAportacion) => guardarAportacion(nueva),
+    mutationFn: (nueva: NuevaAportacion) => saveAportacion(nueva),
     onSuccess: (saved) => afterWriting(client, saved),
     meta: { errorTitle: false },
   });
@@ -77,7 +77,7 @@ export function useSaveAportacion() {
 export function usePresentarAportacion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, datos }: { id: string; datos: Presentacion }) => presentarAportacion(id, datos),
+    mutationFn: ({ id, datos }: { id: string; datos: Presentacion }) => submitAportacion(id, datos),
     onSuccess: (saved) => afterWriting(client, saved),
     meta: {
       success: { title: 'Presentación registrada', message: 'Los documentos y sus números ya no cambian.' },
@@ -89,7 +89,7 @@ export function usePresentarAportacion() {
 export function useAnnulAportacion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, motivo }: { id: string; motivo: string }) => anularAportacion(id, motivo),
+    mutationFn: ({ id, motivo }: { id: string; motivo: string }) => annulAportacion(id, motivo),
     onSuccess: (saved) => afterWriting(client, saved),
     meta: { success: { title: 'Paquete anulado' }, errorTitle: 'No se ha podido anular el paquete' },
   });

@@ -43,7 +43,7 @@ export function listAvisos({ leido, page, size }: AvisosParams, signal?: AbortSi
 }
 
 /** Without ids, all of them. Answers how many changed. */
-export function marcarAvisos({ ids, leido }: { ids?: number[]; leido: boolean }): Promise<number> {
+export function markAvisos({ ids, leido }: { ids?: number[]; leido: boolean }): Promise<number> {
   return unwrap(supabase.rpc('avisos_marcar', { leido, ...(ids && { ids }) }));
 }
 
@@ -63,7 +63,7 @@ export async function getPreferencias(userId: string, signal: AbortSignal): Prom
   return row ?? { resumen: true, habiles: HABILES_ANTES };
 }
 
-export async function preferirAvisos(cambio: Partial<PreferenciasDeAvisos>): Promise<void> {
+export async function preferAvisos(cambio: Partial<PreferenciasDeAvisos>): Promise<void> {
   const { error } = await supabase.rpc('avisos_preferir', cambio);
   if (error) throw toAppError(error);
 }

@@ -6,9 +6,9 @@ import {
   type AvisosParams,
   getPreferencias,
   listAvisos,
-  marcarAvisos,
+  markAvisos,
   type PreferenciasDeAvisos,
-  preferirAvisos,
+  preferAvisos,
 } from '@/data/avisos/avisos-api';
 import { plural } from '@/lib/formato';
 
@@ -56,7 +56,7 @@ interface Marca {
 export function useMarkAvisos() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, leido }: Marca) => marcarAvisos({ leido, ...(ids && { ids }) }),
+    mutationFn: ({ ids, leido }: Marca) => markAvisos({ leido, ...(ids && { ids }) }),
     onSuccess: () => client.invalidateQueries({ queryKey: avisosKeys.all }),
     meta: {
       success: (n: number, { leido }: Marca) => ({
@@ -72,7 +72,7 @@ export function useMarkAvisos() {
 export function useLeerAviso() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => marcarAvisos({ ids: [id], leido: true }),
+    mutationFn: (id: number) => markAvisos({ ids: [id], leido: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: avisosKeys.all }),
     meta: { errorTitle: 'No se ha podido marcar el aviso como leído' },
   });
@@ -83,7 +83,7 @@ type Cambio = Partial<PreferenciasDeAvisos>;
 export function usePreferirAvisos(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (cambio: Cambio) => preferirAvisos(cambio),
+    mutationFn: (cambio: Cambio) => preferAvisos(cambio),
     onSuccess: (_done, cambio) =>
       client.setQueryData(preferenciasQuery(userId).queryKey, (antes) => antes && { ...antes, ...cambio }),
     meta: {

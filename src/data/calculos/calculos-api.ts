@@ -73,11 +73,11 @@ export async function calculosDeDeal(deal: string, signal: AbortSignal): Promise
   return (await unwrap(call)) as unknown as Guardado[];
 }
 
-export const guardarCalculo = ({ deal, calculo }: { deal: string; calculo: CalculoPorGuardar }) =>
+export const saveCalculo = ({ deal, calculo }: { deal: string; calculo: CalculoPorGuardar }) =>
   unwrap(supabase.rpc('guardar_calculo', { deal, datos: calculo as unknown as Json }));
 
 /** Confirms it as it was read at `updated_at`: one that was changed since is refused. */
-export const confirmarCalculo = ({ id, updated_at }: Pick<Guardado, 'id' | 'updated_at'>) =>
+export const confirmCalculo = ({ id, updated_at }: Pick<Guardado, 'id' | 'updated_at'>) =>
   unwrap(supabase.rpc('confirmar_calculo', { calculo: id, visto: updated_at }));
 
 export type PrescripcionGuardada = Omit<Tables<'prescripciones'>, 'user_id' | 'interrupciones'> & {
@@ -106,7 +106,7 @@ export interface PrescripcionEscrita {
 }
 
 /** Another person may have noted the same action meanwhile. */
-export const guardarPrescripcion = ({ deal, datos }: { deal: string; datos: PrescripcionEscrita }) =>
+export const savePrescripcion = ({ deal, datos }: { deal: string; datos: PrescripcionEscrita }) =>
   whereSeen<string, PrescripcionGuardada>({
     tabla: 'prescripciones',
     id: datos.id,

@@ -38,12 +38,12 @@ export interface Recuento extends Omit<CalculoNuevo, 'id'> {
 }
 
 /** Five hundred at most. Answers the case files that have theirs, also where it was written before. */
-export async function recalcularCalculos(grupo: string, filas: Recuento[]): Promise<string[]> {
+export async function recalculateCalculos(grupo: string, filas: Recuento[]): Promise<string[]> {
   const call = supabase.rpc('recalcular_calculos', { grupo, filas: filas as unknown as Json });
   return (await unwrap(call)) as string[];
 }
 
 /** @param vistos by id, the sum in euros that was shown. Answers those that are confirmed by this. */
-export async function confirmarCalculos(grupo: string, vistos: Record<string, string>): Promise<string[]> {
+export async function confirmCalculos(grupo: string, vistos: Record<string, string>): Promise<string[]> {
   return (await unwrap(supabase.rpc('confirmar_calculos', { grupo, vistos }))) as string[];
 }

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 
 import {
   calculosDeDeal,
-  confirmarCalculo,
-  guardarCalculo,
-  guardarPrescripcion,
+  confirmCalculo,
+  saveCalculo,
+  savePrescripcion,
   prescriben,
   prescripcionesDeDeal,
 } from '@/data/calculos/calculos-api';
@@ -46,10 +46,10 @@ export function useSaveCalculo() {
     },
   });
   return useMutation({
-    mutationFn: guardarCalculo,
+    mutationFn: saveCalculo,
     onSuccess: () => changed(client),
     meta: {
-      success: (id: string, { calculo }: Parameters<typeof guardarCalculo>[0]) => ({
+      success: (id: string, { calculo }: Parameters<typeof saveCalculo>[0]) => ({
         title: 'Cálculo guardado',
         message: 'Está propuesto: confírmelo en la pestaña Reclamación.',
         // A proposal that was changed has nothing of before to go back to.
@@ -63,7 +63,7 @@ export function useSaveCalculo() {
 export function useConfirmCalculo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: confirmarCalculo,
+    mutationFn: confirmCalculo,
     onSuccess: () => changed(client),
     meta: { success: { title: 'Cálculo confirmado' }, errorTitle: 'No se ha confirmado el cálculo' },
   });
@@ -72,7 +72,7 @@ export function useConfirmCalculo() {
 export function useSavePrescripcion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: guardarPrescripcion,
+    mutationFn: savePrescripcion,
     onSettled: () => changed(client),
     meta: { success: { title: 'Prescripción guardada' }, errorTitle: false },
   });

@@ -61,7 +61,7 @@ export async function getCalendario(sede: string, signal?: AbortSignal): Promise
 }
 
 /** `id`: of the form. */
-export async function guardarSede({ id, municipio, comunidad }: Sede): Promise<string> {
+export async function saveSede({ id, municipio, comunidad }: Sede): Promise<string> {
   return unwrap(supabase.rpc('guardar_sede', { municipio, comunidad, sede: id }));
 }
 
@@ -74,7 +74,7 @@ export interface NuevosFestivos {
 }
 
 /** Adds the days of `dias` that were not there and removes those of `antes` that are in it no more; days that another person added stay. Answers how many there are. */
-export const guardarFestivos = ({ sede, anio, dias, antes }: NuevosFestivos): Promise<number> =>
+export const saveFestivos = ({ sede, anio, dias, antes }: NuevosFestivos): Promise<number> =>
   whereSeen<number, CalendarioDeSede>({
     tabla: 'festivos',
     id: sede,
@@ -106,7 +106,7 @@ export interface CambioDeFestivos {
 }
 
 /** Answers how many seats have another calendar now. */
-export async function cambiarFestivos({ comunidad, anadir, ...cambio }: CambioDeFestivos): Promise<number> {
+export async function changeFestivos({ comunidad, anadir, ...cambio }: CambioDeFestivos): Promise<number> {
   return unwrap(supabase.rpc('cambiar_festivos', { ...cambio, anadir, ...(comunidad && { comunidad }) }));
 }
 
@@ -121,13 +121,13 @@ export interface Revision {
 
 const DE_NADIE = { version: 0, estado: 'sin_revisar' };
 
-export async function revisarCalendario({ visto, ...revision }: Revision): Promise<void> {
+export async function reviewCalendario({ visto, ...revision }: Revision): Promise<void> {
   const seen = visto ? { version: visto.version, estado: visto.estado } : DE_NADIE;
   const { error } = await supabase.rpc('revisar_calendario', { ...revision, visto: seen });
   if (error) throw toAppError(error);
 }
 
-export async function firmarReglas(firma: { nombre: string; motor: string }): Promise<void> {
+export async function signReglas(firma: { nombre: string; motor: string }): Promise<void> {
   const { error } = await supabase.rpc('firmar_reglas', firma);
   if (error) throw toAppError(error);
 }
@@ -164,7 +164,7 @@ export interface PlazoMovido extends Pick<PlazoAbierto, 'id' | 'inicio' | 'graci
 }
 
 /** At most a thousand at a time. Answers those that moved. */
-export async function recontarPlazos(filas: PlazoMovido[]): Promise<{ id: string }[]> {
+export async function recountPlazos(filas: PlazoMovido[]): Promise<{ id: string }[]> {
   return (await unwrap(supabase.rpc('recontar_plazos', { filas: filas as unknown as Json }))) as {
     id: string;
   }[];

@@ -2,19 +2,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import {
-  cambiarFestivos,
+  changeFestivos,
   type CambioDeFestivos,
-  firmarReglas,
+  signReglas,
   getCalendario,
-  guardarFestivos,
-  guardarSede,
+  saveFestivos,
+  saveSede,
   listOficiales,
   listReglas,
   listSedes,
   type NuevosFestivos,
   type PlazoMovido,
-  recontarPlazos,
-  revisarCalendario,
+  recountPlazos,
+  reviewCalendario,
   type Revision,
 } from '@/data/calendarios/calendarios-api';
 import type { Comunidad } from '@/domain/plazos/comunidades';
@@ -60,7 +60,7 @@ function useAfterWriting() {
 
 export function useSaveSede() {
   return useMutation({
-    mutationFn: guardarSede,
+    mutationFn: saveSede,
     onSuccess: useAfterWriting(),
     meta: { success: { title: 'Sede añadida' }, errorTitle: 'No se ha podido añadir la sede' },
   });
@@ -68,7 +68,7 @@ export function useSaveSede() {
 
 export function useSaveFestivos() {
   return useMutation({
-    mutationFn: (festivos: NuevosFestivos) => guardarFestivos(festivos),
+    mutationFn: (festivos: NuevosFestivos) => saveFestivos(festivos),
     onSettled: useAfterWriting(),
     meta: {
       success: (n: number, { anio }: NuevosFestivos) => ({
@@ -82,7 +82,7 @@ export function useSaveFestivos() {
 
 export function useChangeFestivos() {
   return useMutation({
-    mutationFn: (cambio: CambioDeFestivos) => cambiarFestivos(cambio),
+    mutationFn: (cambio: CambioDeFestivos) => changeFestivos(cambio),
     onSuccess: useAfterWriting(),
     meta: {
       success: (sedes: number) => ({
@@ -99,7 +99,7 @@ export function useChangeFestivos() {
 
 export function useRevisarCalendario() {
   return useMutation({
-    mutationFn: (revision: Revision) => revisarCalendario(revision),
+    mutationFn: (revision: Revision) => reviewCalendario(revision),
     onSettled: useAfterWriting(),
     meta: {
       success: (_nothing: unknown, { revisado }: Revision) => ({
@@ -112,7 +112,7 @@ export function useRevisarCalendario() {
 
 export function useSignReglas() {
   return useMutation({
-    mutationFn: firmarReglas,
+    mutationFn: signReglas,
     onSuccess: useAfterWriting(),
     meta: { success: { title: 'Reglas firmadas' }, errorTitle: 'No se han podido firmar las reglas' },
   });
@@ -125,7 +125,7 @@ export function useRecountPlazos() {
   return useMutation({
     mutationFn: async (filas: PlazoMovido[]) => {
       let moved = 0;
-      await runBatches(filas, recontarPlazos, (done) => void (moved += done.length), {
+      await runBatches(filas, recountPlazos, (done) => void (moved += done.length), {
         size: BATCH,
         inFlight: 1,
       });

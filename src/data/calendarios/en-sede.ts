@@ -1,7 +1,7 @@
 /** Counting a term with the calendar of a seat, as the database has it. */
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { calendarioDeSede } from '@/domain/plazos/calendario';
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import { reglasDe } from '@/domain/plazos/motor';
 import type { Calendario, Computo, Entrada, Fallo, Lecturas } from '@/domain/plazos/tipos';
@@ -40,7 +40,7 @@ export function contadorDe(
   const motor = reglasDe(lecturas);
   const deAnio = new Map(sede.calendarios.map((cada) => [cada.anio, cada]));
   return (entrada) => {
-    const computo = contarPlazo(entrada, calendario, lecturas);
+    const computo = countPlazo(entrada, calendario, lecturas);
     if (esFallo(computo)) return computo;
     const anios = aniosDe(computo);
     return {

@@ -60,7 +60,7 @@ export async function planDeCambio(cual: string): Promise<PlanDeDeshacer> {
 }
 
 /** Step by step, the last one first. What somebody has changed since stays as it is. */
-export async function deshacerCambio(grupo: string): Promise<CambioDeshecho> {
+export async function undoCambio(grupo: string): Promise<CambioDeshecho> {
   const all: CambioDeshecho = { restaurados: 0, dejados: 0, nombres: [], ocultos: 0 };
   for (let antes_de: string | undefined; ;) {
     const answer = await unwrap(supabase.rpc('deshacer_cambio_en_bloque', { grupo, antes_de }));
@@ -97,7 +97,7 @@ export async function filasDelCambio(
 }
 
 /** Gives these rows what the audit says that they held. One that holds something else than was seen stays; answers how many got it. */
-export function restaurarFilas({ grupo, filas }: { grupo: string; filas: FilaDelCambio[] }): Promise<number> {
+export function restoreFilas({ grupo, filas }: { grupo: string; filas: FilaDelCambio[] }): Promise<number> {
   const visto = Object.fromEntries(filas.map(({ id, ahora }) => [id, ahora]));
   return unwrap(supabase.rpc('restaurar_filas', { grupo, visto }));
 }

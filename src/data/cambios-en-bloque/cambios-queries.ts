@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
-  deshacerCambio,
+  undoCambio,
   filasDelCambio,
   listCambios,
   planDeCambio,
-  restaurarFilas,
+  restoreFilas,
 } from '@/data/cambios-en-bloque/cambios-api';
 
 export const cambiosListQuery = (params: { page: number; size: number }) =>
@@ -39,7 +39,7 @@ export const filasDelCambioQuery = (grupo: string) =>
 export function useRestoreFilas() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: restaurarFilas,
+    mutationFn: restoreFilas,
     onSettled: () => client.invalidateQueries(),
     meta: { errorTitle: 'Error al restaurar' },
   });
@@ -48,7 +48,7 @@ export function useRestoreFilas() {
 export function useUndoCambio() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deshacerCambio,
+    mutationFn: undoCambio,
     // Case files, the agenda, counters: anything may show what was changed.
     onSettled: () => client.invalidateQueries(),
     meta: { errorTitle: 'Error al deshacer' },

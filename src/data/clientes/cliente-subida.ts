@@ -41,7 +41,7 @@ const subir = createSubir({
   },
 });
 
-export const subirClienteDocumento = ({
+export const uploadClienteDocumento = ({
   clienteId,
   ...request
 }: ClienteSubida): Promise<SubidaResult<ClienteDocument>> =>

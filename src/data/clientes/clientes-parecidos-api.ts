@@ -41,11 +41,11 @@ export interface Distincion {
   otro: string;
 }
 
-export async function distinguirClientes({ uno, otro }: Distincion): Promise<Distincion> {
+export async function distinguishClientes({ uno, otro }: Distincion): Promise<Distincion> {
   await unwrap(supabase.rpc('distinguir_clientes', { uno, otro }));
   return { uno, otro };
 }
 
-export async function compararClientes({ uno, otro }: Distincion): Promise<void> {
+export async function compareClientesAgain({ uno, otro }: Distincion): Promise<void> {
   await unwrap(supabase.rpc('comparar_clientes', { uno, otro }));
 }

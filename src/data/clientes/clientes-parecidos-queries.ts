@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
-  compararClientes,
+  compareClientesAgain,
   type Distincion,
-  distinguirClientes,
+  distinguishClientes,
   listRepetidos,
   parecidosDeCliente,
 } from '@/data/clientes/clientes-parecidos-api';
@@ -30,7 +30,7 @@ export function useDistinguishClientes() {
   const client = useQueryClient();
   const { mutate: comparar } = useCompareClientes();
   return useMutation({
-    mutationFn: (distincion: Distincion) => distinguirClientes(distincion),
+    mutationFn: (distincion: Distincion) => distinguishClientes(distincion),
     onSuccess: () => client.invalidateQueries({ queryKey: clientesKeys.repetidos() }),
     meta: {
       success: (distincion: Distincion) => ({
@@ -46,7 +46,7 @@ export function useDistinguishClientes() {
 export function useCompareClientes() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (distincion: Distincion) => compararClientes(distincion),
+    mutationFn: (distincion: Distincion) => compareClientesAgain(distincion),
     onSuccess: () => client.invalidateQueries({ queryKey: clientesKeys.repetidos() }),
     meta: {
       success: { title: 'Se volverán a comparar' },

@@ -44,7 +44,7 @@ export interface UnionHecha {
   casos: number;
 }
 
-export async function unirClientes(union: NuevaUnion): Promise<UnionHecha> {
+export async function uniteClientes(union: NuevaUnion): Promise<UnionHecha> {
   const { ficha, queda, seVa, delOtro, nota, vistos } = union;
   const call = supabase.rpc('unir_clientes', { ficha, queda, se_va: seVa, del_otro: delOtro, nota, vistos });
   return (await unwrap(call)) as unknown as UnionHecha;
@@ -62,7 +62,7 @@ export interface UnionDeshecha {
   quedan: number;
 }
 
-export async function deshacerUnionClientes(id: string): Promise<UnionDeshecha> {
+export async function undoUnionClientes(id: string): Promise<UnionDeshecha> {
   return (await unwrap(
     supabase.rpc('deshacer_union_clientes', { union_id: id }),
   )) as unknown as UnionDeshecha;

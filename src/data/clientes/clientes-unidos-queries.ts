@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { clientesKeys } from '@/data/clientes/clientes-queries';
 import {
   compareClientes,
-  deshacerUnionClientes,
+  undoUnionClientes,
   listUnionesClientes,
   type NuevaUnion,
   planDeUnion,
   type UnionDeshecha,
-  unirClientes,
+  uniteClientes,
   type UnionHecha,
 } from '@/data/clientes/clientes-unidos-api';
 import { plural } from '@/lib/formato';
@@ -58,7 +58,7 @@ export function useJoinClientes() {
   const client = useQueryClient();
   const { mutate: deshacer } = useUndoUnionClientes();
   return useMutation({
-    mutationFn: (union: NuevaUnion) => unirClientes(union),
+    mutationFn: (union: NuevaUnion) => uniteClientes(union),
     // It reaches clients, what hangs on them, case files and the Papelera: whatever is looked at is asked for anew.
     onSuccess: () => void client.invalidateQueries(),
     meta: {
@@ -75,7 +75,7 @@ export function useJoinClientes() {
 export function useUndoUnionClientes() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => deshacerUnionClientes(id),
+    mutationFn: (id: string) => undoUnionClientes(id),
     onSuccess: () => client.invalidateQueries(),
     meta: {
       success: ({ quedan }: UnionDeshecha) => ({

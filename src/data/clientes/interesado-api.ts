@@ -3,7 +3,7 @@
  * administrator for it where it hides what is of others. Unblocking and deleting for good: administrators. The functions take the case files of the client's NIF with it, and audit.
  */
 import { asDownload, signedLinks } from '@/data/documentos/enlaces';
-import { borrarSoltados } from '@/data/papelera/soltados-api';
+import { deleteSoltados } from '@/data/papelera/soltados-api';
 import { browserStorage } from '@/lib/browser-storage';
 import type { Json } from '@/lib/database.types';
 import { removeDraftsThatName } from '@/lib/drafts';
@@ -12,7 +12,7 @@ import { supabase } from '@/lib/supabase';
 
 // No unwrap() where a function answers nothing.
 /** `pedido`: it waits for an administrator. */
-export async function bloquearCliente(id: string, motivo?: string): Promise<'bloqueado' | 'pedido'> {
+export async function blockCliente(id: string, motivo?: string): Promise<'bloqueado' | 'pedido'> {
   const done = await unwrap(supabase.rpc('bloquear_cliente', { cliente: id, ...(motivo && { motivo }) }));
   return done === 'pedido' ? 'pedido' : 'bloqueado';
 }
@@ -47,7 +47,7 @@ export interface DecisionDeBloqueo {
   razon: string;
 }
 
-export async function decidirBloqueo(decision: DecisionDeBloqueo): Promise<void> {
+export async function decideBloqueo(decision: DecisionDeBloqueo): Promise<void> {
   const { error } = await supabase.rpc('decidir_bloqueo', { ...decision });
   if (error) throw toAppError(error);
 }
@@ -66,7 +66,7 @@ export async function bloqueoPedidoDe(cliente: string, signal: AbortSignal): Pro
   return row?.created_at ?? null;
 }
 
-export async function desbloquearCliente(id: string): Promise<void> {
+export async function unblockCliente(id: string): Promise<void> {
   const { error } = await supabase.rpc('desbloquear_cliente', { cliente: id });
   if (error) throw toAppError(error);
 }
@@ -101,7 +101,7 @@ export interface Borrado {
 }
 
 /** How many rows went, by table. */
-export async function borrarClienteDefinitivamente({
+export async function deleteClienteForever({
   id,
   confirmacion,
   conservar,
@@ -113,7 +113,7 @@ export async function borrarClienteDefinitivamente({
       conservar: conservar as unknown as Json,
     }),
   );
-  await borrarSoltados();
+  await deleteSoltados();
   const storage = browserStorage();
   if (storage) removeDraftsThatName(storage, [id, confirmacion.trim()]);
   return gone as Record<string, number>;

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
-  bloquearCliente,
+  blockCliente,
   bloqueoPedidoDe,
-  borrarClienteDefinitivamente,
+  deleteClienteForever,
   type DecisionDeBloqueo,
-  decidirBloqueo,
-  desbloquearCliente,
+  decideBloqueo,
+  unblockCliente,
   listBloqueados,
   listBloqueosPedidos,
   mencionesDePersona,
@@ -34,8 +34,7 @@ export function useBlockCliente() {
       id: string;
       bloquear: boolean;
       motivo?: string;
-    }): Promise<'bloqueado' | 'pedido' | void> =>
-      bloquear ? bloquearCliente(id, motivo) : desbloquearCliente(id),
+    }): Promise<'bloqueado' | 'pedido' | void> => (bloquear ? blockCliente(id, motivo) : unblockCliente(id)),
     onSuccess: () => void client.invalidateQueries(),
     meta: { errorTitle: 'Error al cambiar el bloqueo' },
   });
@@ -58,7 +57,7 @@ export const bloqueoPedidoQuery = (cliente: string) =>
 export function useDecideBloqueo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: decidirBloqueo,
+    mutationFn: decideBloqueo,
     onSettled: () => client.invalidateQueries(),
     meta: {
       success: (_done: void, { confirmado }: DecisionDeBloqueo) => ({
@@ -83,7 +82,7 @@ export const mencionesQuery = (cliente: string) =>
 export function useDeleteDefinitivamente() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: borrarClienteDefinitivamente,
+    mutationFn: deleteClienteForever,
     onSuccess: () => void client.invalidateQueries(),
     meta: { errorTitle: 'Error al borrar los datos' },
   });

@@ -110,22 +110,22 @@ export interface NuevoCorreo {
   cuerpo: string;
 }
 
-export const crearEnvio = (nuevo: NuevoEnvio): Promise<string> =>
+export const createEnvio = (nuevo: NuevoEnvio): Promise<string> =>
   // The generated type does not know that a template may be absent.
   unwrap(supabase.rpc('envio_crear', nuevo as NuevoEnvio & { plantilla: string }));
 
 /** 200 at most. One of a case file that is in it already changes nothing. */
-export const anadirCorreos = (envio: string, filas: NuevoCorreo[]): Promise<number> =>
+export const addCorreos = (envio: string, filas: NuevoCorreo[]): Promise<number> =>
   unwrap(supabase.rpc('envio_anadir', { envio, filas: filas as unknown as Json }));
 
 export type AccionDeEnvio = 'enviar' | 'pausar' | 'continuar' | 'cancelar';
 
-export async function cambiarEnvio(envio: string, accion: AccionDeEnvio): Promise<Envio> {
+export async function changeEnvio(envio: string, accion: AccionDeEnvio): Promise<Envio> {
   return (await unwrap(supabase.rpc('envio_accion', { envio, accion }))) as unknown as Envio;
 }
 
 export type AccionDeCorreo = 'reintentar' | 'enviado';
 
-export async function marcarCorreos(ids: string[], accion: AccionDeCorreo): Promise<number> {
+export async function markCorreos(ids: string[], accion: AccionDeCorreo): Promise<number> {
   return ((await unwrap(supabase.rpc('correos_marcar', { ids, accion }))) as unknown[]).length;
 }

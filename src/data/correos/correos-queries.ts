@@ -9,15 +9,15 @@ import {
 import {
   type AccionDeCorreo,
   type AccionDeEnvio,
-  anadirCorreos,
-  cambiarEnvio,
+  addCorreos,
+  changeEnvio,
   correosDe,
-  crearEnvio,
+  createEnvio,
   type DeQuien,
   type Envio,
   getEnvio,
   listEnvios,
-  marcarCorreos,
+  markCorreos,
   type NuevoCorreo,
   type NuevoEnvio,
 } from '@/data/correos/correos-api';
@@ -65,15 +65,15 @@ interface EnvioConCorreos extends NuevoEnvio {
 }
 
 /** Nothing is sent until the last of them is in. */
-async function prepararEnvio({ correos, ...nuevo }: EnvioConCorreos): Promise<Envio> {
-  await crearEnvio(nuevo);
+async function prepareEnvio({ correos, ...nuevo }: EnvioConCorreos): Promise<Envio> {
+  await createEnvio(nuevo);
   await runBatches(
     correos,
-    (filas) => anadirCorreos(nuevo.envio, filas),
+    (filas) => addCorreos(nuevo.envio, filas),
     () => undefined,
     { size: A_CALL, inFlight: 1 },
   );
-  return cambiarEnvio(nuevo.envio, 'enviar');
+  return changeEnvio(nuevo.envio, 'enviar');
 }
 
 const afterCorreos = (client: QueryClient) => client.invalidateQueries({ queryKey: correosKeys.all });
@@ -81,7 +81,7 @@ const afterCorreos = (client: QueryClient) => client.invalidateQueries({ queryKe
 export function usePrepararEnvio() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: prepararEnvio,
+    mutationFn: prepareEnvio,
     onSuccess: () => void afterCorreos(client),
     meta: { errorTitle: 'No se han podido preparar los correos' },
   });
@@ -97,7 +97,7 @@ const HECHO: Record<AccionDeEnvio, string> = {
 export function useChangeEnvio(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (accion: AccionDeEnvio) => cambiarEnvio(id, accion),
+    mutationFn: (accion: AccionDeEnvio) => changeEnvio(id, accion),
     onSuccess: () => void afterCorreos(client),
     meta: {
       success: (_envio: Envio, accion: AccionDeEnvio) => ({ title: HECHO[accion] }),
@@ -109,7 +109,7 @@ export function useChangeEnvio(id: string) {
 export function useMarkCorreos() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, accion }: { ids: string[]; accion: AccionDeCorreo }) => marcarCorreos(ids, accion),
+    mutationFn: ({ ids, accion }: { ids: string[]; accion: AccionDeCorreo }) => markCorreos(ids, accion),
     onSuccess: () => void afterCorreos(client),
     meta: {
       success: (changed: number, { accion }: { ids: string[]; accion: AccionDeCorreo }) => ({

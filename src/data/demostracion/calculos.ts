@@ -1,8 +1,8 @@
 /** The sums of the demonstration, counted as the page of calculation does: what was paid at the signature of the contract, with its interest. */
 import { type Caso, contratoDe, type Escena, fechaDe } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
-import { calcularIntereses } from '@/domain/intereses/calcular';
-import { escribirHoja } from '@/domain/intereses/hoja';
+import { calculateIntereses } from '@/domain/intereses/calcular';
+import { writeHoja } from '@/domain/intereses/hoja';
 import type { Json } from '@/lib/database.types';
 
 /** Of the claim that was made, as long as nobody has paid any of it. */
@@ -17,7 +17,7 @@ function calculoDe(caso: Caso, hoy: string) {
     { fecha: contratoDe(caso.n), importe: 100 * caso.importe, concepto: 'Pagado al firmar el contrato' },
   ];
   const sentencia = fechaDe(caso, 'sentencia');
-  const contado = calcularIntereses({
+  const contado = calculateIntereses({
     partidas,
     regimen: { clase: 'legal' },
     hasta: hoy,
@@ -25,7 +25,7 @@ function calculoDe(caso: Caso, hoy: string) {
   });
   if ('fallo' in contado) throw new Error(contado.fallo);
   const valores = {
-    cantidades: escribirHoja(partidas),
+    cantidades: writeHoja(partidas),
     regimen: 'legal',
     sentencia: sentencia ?? '',
     hasta: hoy,

@@ -1,7 +1,7 @@
 /** The case files of the demonstration. Each has one life, of which everything that is written of it follows, so that none contradicts itself. */
 import { creditorOf, personOf, pick } from '@/data/demostracion/gente';
 import type { FASES } from '@/data/fases/fases-types';
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 import type { TablesInsert } from '@/lib/database.types';
 
 export type Fase = (typeof FASES)[number];
@@ -39,19 +39,19 @@ export interface Caso {
 /** Nothing happens on a Saturday or Sunday: the Monday after it. */
 export function laborable(dia: string): string {
   const day = new Date(dia).getUTCDay();
-  if (day === 6) return sumarDias(dia, 2);
-  return day === 0 ? sumarDias(dia, 1) : dia;
+  if (day === 6) return addDias(dia, 2);
+  return day === 0 ? addDias(dia, 1) : dia;
 }
 
 function fasesOf(n: number, hoy: string): Caso['fases'] {
   const reached = CAMINO.slice(0, pick(FINALES, n) + 1);
   // In the last one it is for three days, or ten, or seventeen.
-  let dia = sumarDias(hoy, -3 - 7 * (n % 3));
+  let dia = addDias(hoy, -3 - 7 * (n % 3));
   return reached
     .toReversed()
     .map(({ fase, dias }, back) => {
-      if (back > 0) dia = sumarDias(dia, -dias);
-      return { fase, fecha: new Date(dia).getUTCDay() % 6 === 0 ? sumarDias(dia, -2) : dia };
+      if (back > 0) dia = addDias(dia, -dias);
+      return { fase, fecha: new Date(dia).getUTCDay() % 6 === 0 ? addDias(dia, -2) : dia };
     })
     .toReversed();
 }
@@ -79,7 +79,7 @@ export const ultimaDe = ({ fases }: Caso): Fase | undefined => fases.at(-1)?.fas
 
 /** When the practice took it, before anything was done. */
 const entradaDe = (caso: Caso, hoy: string) =>
-  sumarDias(caso.fases[0]?.fecha ?? sumarDias(hoy, -(caso.n % 9)), -12);
+  addDias(caso.fases[0]?.fecha ?? addDias(hoy, -(caso.n % 9)), -12);
 
 /** The day on which the contract was signed. */
 export const contratoDe = (n: number): string => `${2016 + (n % 7)}-0${1 + (n % 9)}-1${n % 10}`;

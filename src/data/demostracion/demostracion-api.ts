@@ -34,15 +34,15 @@ const restWithOwnOperations = () =>
   });
 
 /** Also goes on with one that was interrupted. */
-export async function ponerDemostracion(options: Options): Promise<void> {
+export async function putDemostracion(options: Options): Promise<void> {
   try {
-    const [{ llenarDemostracion }, { storage }] = await Promise.all([
+    const [{ fillWithDemostracion }, { storage }] = await Promise.all([
       import('@/data/demostracion/llenar'),
       import('@/lib/supabase-storage'),
     ]);
     const begun = await unwrap(supabase.rpc('empezar_demostracion', { demostracion: uuid() }));
     const demostracion = begun as unknown as Comenzada;
-    await llenarDemostracion({ rest: restWithOwnOperations(), storage }, demostracion, options);
+    await fillWithDemostracion({ rest: restWithOwnOperations(), storage }, demostracion, options);
     await finish(demostracion);
   } catch (error) {
     throw toAppError(error);
@@ -56,10 +56,10 @@ async function finish({ id }: Comenzada): Promise<void> {
 }
 
 /** Answers what taking it away would do, and takes nothing. */
-export async function contarDemostracion(): Promise<Retirada> {
+export async function countDemostracion(): Promise<Retirada> {
   return (await unwrap(supabase.rpc('demostracion_contada'))) as unknown as Retirada;
 }
 
-export async function retirarDemostracion(): Promise<Retirada> {
+export async function withdrawDemostracion(): Promise<Retirada> {
   return (await unwrap(supabase.rpc('retirar_demostracion'))) as unknown as Retirada;
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { retirarDemostracion } from '@/data/demostracion/demostracion-api';
+import { withdrawDemostracion } from '@/data/demostracion/demostracion-api';
 
 export function useWithdrawDemostracion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => retirarDemostracion(),
+    mutationFn: () => withdrawDemostracion(),
     // Everything that any page shows may have been of it.
     onSettled: () => client.invalidateQueries(),
     meta: {

@@ -7,8 +7,8 @@ import { MIME_DOCX, nombreDeArchivo } from '@/domain/plantillas/nombres';
 import type { Revision } from '@/domain/plantillas/revision';
 import { conHuecos, valoresDe } from '@/domain/plantillas/valores';
 import type { Json } from '@/lib/database.types';
-import { type Bloque, escribirDocx } from '@/lib/plantillas/docx-nuevo';
-import { abrirPaquete } from '@/lib/plantillas/paquete';
+import { type Bloque, writeDocx } from '@/lib/plantillas/docx-nuevo';
+import { openPaquete } from '@/lib/plantillas/paquete';
 import { preparar, rellenar } from '@/lib/plantillas/relleno';
 import { revisar } from '@/lib/plantillas/revisar';
 
@@ -39,8 +39,8 @@ const CORREO = {
 
 export async function writeEscritos(w: Escritor, escena: Escena): Promise<void> {
   const [carta, correo, texto] = [w.id(1), w.id(2), w.id(3)];
-  const docx = escribirDocx('Demostración', CARTA);
-  const partes = await abrirPaquete(docx);
+  const docx = writeDocx('Demostración', CARTA);
+  const partes = await openPaquete(docx);
   const revision = revisar(partes);
   const file_path = `${carta}/carta.docx`;
   const sha256 = await w.upload('plantillas', file_path, docx, MIME_DOCX);

@@ -1,5 +1,5 @@
 /** The people of the demonstration, all invented: `n` always gives the same one. Numbers have the right check characters, addresses of mail go nowhere. */
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 import type { TablesInsert } from '@/lib/database.types';
 import { letraDeDni } from '@/lib/nif';
 
@@ -110,6 +110,6 @@ export function clienteOf(n: number, hoy: string): TablesInsert<'clientes'> {
     provincia: person.provincia,
     nacionalidad: 'Española',
     // Not everybody wants mails.
-    correo_aceptado: n % 4 === 0 ? null : sumarDias(hoy, -30 - (n % 200)),
+    correo_aceptado: n % 4 === 0 ? null : addDias(hoy, -30 - (n % 200)),
   };
 }

@@ -22,7 +22,7 @@ interface Options {
   onAvance: (avance: Avance) => void;
 }
 
-export async function llenarDemostracion(
+export async function fillWithDemostracion(
   backend: Backend,
   { id, desde }: Comenzada,
   { userId, signal, onAvance }: Options,

@@ -3,7 +3,7 @@ import { fechaDe, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { personOf } from '@/data/demostracion/gente';
 import { papel } from '@/data/demostracion/papel';
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 
 const CUANTAS = 20;
 
@@ -27,7 +27,7 @@ export async function writeNotificaciones(
       const content = papel(texto);
       const file_path = `${userId}/judiciales/${item.id()}.pdf`;
       const sha256 = await w.upload('expediente-documents', file_path, content, 'application/pdf');
-      const recibida = sumarDias(hoy, -(n % 4));
+      const recibida = addDias(hoy, -(n % 4));
       // The last three are of somebody whom the program does not find.
       const propuesta = n < CUANTAS - 3 && {
         deal_id: caso.id,

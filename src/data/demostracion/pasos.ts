@@ -18,7 +18,7 @@ import { writeAgenda, writeSedes } from '@/data/demostracion/plazos';
 import { writeReclamaciones } from '@/data/demostracion/reclamaciones';
 import { objectPath } from '@/data/documentos/rutas';
 import { FASES } from '@/data/fases/fases-types';
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 
 export interface Paso {
   /** The progress says it while the step is written. */
@@ -183,7 +183,7 @@ async function writeDinero(w: Escritor, caso: Caso, hoy: string): Promise<void> 
   await anotar('cobro', importe / 2, cobro, '12.50');
   // The second half came in this month: Inicio has something to show.
   const primero = `${hoy.slice(0, 8)}01`;
-  const dia = sumarDias(hoy, -(n % 3));
+  const dia = addDias(hoy, -(n % 3));
   await anotar('cobro', importe / 2, dia < primero ? primero : dia);
 }
 

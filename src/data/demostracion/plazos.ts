@@ -4,7 +4,7 @@ import { contadorDe } from '@/data/calendarios/en-sede';
 import { type Caso, fechaDe, laborable, ultimaDe, type Escena } from '@/data/demostracion/casos';
 import type { Escritor } from '@/data/demostracion/escritor';
 import { personOf, pick } from '@/data/demostracion/gente';
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 import { esFallo } from '@/domain/plazos/fallo';
 import { diaDelFinal } from '@/domain/plazos/final';
 import { medidaDe, type PlazoTipo } from '@/domain/plazos/plazo-tipo';
@@ -19,7 +19,7 @@ const SEDES = [
 ];
 
 const aniosDe = (hoy: string) => [
-  ...new Set([-200, 0, 120].map((dias) => Number(sumarDias(hoy, dias).slice(0, 4)))),
+  ...new Set([-200, 0, 120].map((dias) => Number(addDias(hoy, dias).slice(0, 4)))),
 ];
 
 export async function writeSedes(w: Escritor, { hoy }: Escena): Promise<void> {
@@ -56,7 +56,7 @@ const unaTarea = (caso: Caso, n: number, w: Escritor, hoy: string) => ({
   deal_id: caso.id,
   tipo: 'tarea',
   titulo: pick(TAREAS, n),
-  inicio: laborable(sumarDias(hoy, -4 + (n % 16))),
+  inicio: laborable(addDias(hoy, -4 + (n % 16))),
   prioridad: n % 9 === 0 ? 'alta' : 'normal',
 });
 
@@ -65,7 +65,7 @@ const unaVista = (caso: Caso, n: number, w: Escritor, hoy: string) => ({
   deal_id: caso.id,
   tipo: 'senalamiento',
   titulo: 'Vista del juicio verbal',
-  inicio: laborable(sumarDias(hoy, 2 + n * 3)),
+  inicio: laborable(addDias(hoy, 2 + n * 3)),
   hora: `${9 + (n % 4)}:30`,
   lugar: `Sala ${1 + (n % 3)}`,
   modo: n % 4 === 0 ? 'telematica' : 'presencial',
@@ -82,7 +82,7 @@ function unPlazo(
   const sede = sedes.find(({ municipio }) => municipio === personOf(caso.n).ciudad);
   const tipo = tipos.find(({ clave }) => clave === (sentencia ? 'apelacion' : 'reposicion'));
   if (!sede || !tipo) throw new Error('there is no seat, or no such term');
-  const fecha = laborable(sentencia ? sumarDias(sentencia, 1) : sumarDias(hoy, -(n % 6) - 1));
+  const fecha = laborable(sentencia ? addDias(sentencia, 1) : addDias(hoy, -(n % 6) - 1));
   const entrada: Entrada = { disparo: { via: 'procurador', fecha, hora: '11:00' }, ...medidaDe(tipo) };
   const cuenta = contadorDe(sede)(entrada);
   if (esFallo(cuenta)) throw new Error(cuenta.mensaje);

@@ -6,14 +6,14 @@ import { reglaDe } from '@/domain/masc/regla';
 import { MOTOR_MASC, relojDe } from '@/domain/masc/reloj';
 import type { Hechos } from '@/domain/masc/tipos';
 import { viasDe } from '@/domain/masc/vias';
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
 import type { Json } from '@/lib/database.types';
 
 /** The creditor refuses some, offers something soon in others that still wait, and says nothing of the rest. */
 function respuestaDe(caso: Caso, recibido: string, hoy: string): Partial<Hechos> {
   const ofrece = ultimaDe(caso) === 'reclamacion' && caso.n % 3 === 2;
-  const fecha = sumarDias(recibido, ofrece ? 5 : 20);
+  const fecha = addDias(recibido, ofrece ? 5 : 20);
   if (fecha > hoy) return {};
   if (ofrece) return { respuesta: 'oferta', respuesta_fecha: fecha };
   return caso.n % 3 === 1 ? { respuesta: 'rechazo', respuesta_fecha: fecha } : {};
@@ -23,7 +23,7 @@ function respuestaDe(caso: Caso, recibido: string, hoy: string): Partial<Hechos>
 const ofertaDe = ({ importe }: Caso) => Math.round(importe * 0.6);
 
 function hechosDe(caso: Caso, enviado: string, hoy: string): Hechos {
-  const recibido = sumarDias(enviado, 2);
+  const recibido = addDias(enviado, 2);
   return { ...SIN_HECHOS, enviado, presentado: enviado, recibido, ...respuestaDe(caso, recibido, hoy) };
 }
 

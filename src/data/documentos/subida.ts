@@ -6,7 +6,7 @@ import { type Categoria, detectColumns } from '@/data/documentos/deteccion';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { allSent } from '@/data/documentos/envio';
 import type { SubidaRequest, SubidaResult } from '@/data/documentos/subida-pasos';
-import { guardarTexto } from '@/data/documentos/textos/textos-api';
+import { saveTexto } from '@/data/documentos/textos/textos-api';
 import type { Contenido } from '@/lib/contenido';
 import { unwrap } from '@/lib/errors';
 import { createQueue } from '@/lib/queue';
@@ -47,7 +47,7 @@ const subir = createSubir({
   },
 });
 
-export async function subirDocumento({
+export async function uploadDocumento({
   dealId,
   category,
   importacionId,
@@ -57,13 +57,13 @@ export async function subirDocumento({
   const columns = { ...detectColumns(request.file.name, category), importacion_id: importacionId ?? null };
   const result = await subir({ ownerId: dealId, columns, como: conocido, ...request });
   if (result.outcome === 'subido') {
-    leerTextoDespues(result.documento, request.file);
-    if (conocido?.confidencialidad) await guardarConfidencialidad(result.documento, conocido);
+    readTextoLater(result.documento, request.file);
+    if (conocido?.confidencialidad) await saveConfidencialidad(result.documento, conocido);
   }
   return result;
 }
 
-async function guardarConfidencialidad(
+async function saveConfidencialidad(
   { id, sha256 }: DealDocument,
   conocido: DocumentoConocido,
 ): Promise<void> {
@@ -79,7 +79,7 @@ const enqueue = createQueue(1);
 let waiting = 0;
 
 /** Reads the text of what was uploaded while its bytes are here: once nothing is being sent any more, and without a word if it fails: a document without a text is read in idle time. */
-export function leerTextoDespues(documento: DealDocument, { file }: Contenido): void {
+export function readTextoLater(documento: DealDocument, { file }: Contenido): void {
   if (documento.mime_type !== 'application/pdf' || waiting >= MAX_WAITING) return;
   waiting++;
   void enqueue(() => leer(documento.id, file))
@@ -89,6 +89,6 @@ export function leerTextoDespues(documento: DealDocument, { file }: Contenido): 
 
 async function leer(id: string, file: Blob): Promise<void> {
   await allSent();
-  const { leerPdf } = await import('@/data/documentos/textos/leer-pdf');
-  await guardarTexto(id, await leerPdf({ data: new Uint8Array(await file.arrayBuffer()) }));
+  const { readPdfText } = await import('@/data/documentos/textos/leer-pdf');
+  await saveTexto(id, await readPdfText({ data: new Uint8Array(await file.arrayBuffer()) }));
 }

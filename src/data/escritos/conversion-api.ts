@@ -4,12 +4,12 @@ import { zipSync, type Zippable } from 'fflate';
 import { callServidor } from '@/data/servidor/servidor-api';
 import { appConfig } from '@/lib/config';
 import { toAppError } from '@/lib/errors';
-import { leerPartes } from '@/lib/zip-lectura/leer-zip';
+import { readPartes } from '@/lib/zip-lectura/leer-zip';
 
 export const hayConversion = (): boolean => appConfig().conversion;
 
 /** Of each document its PDF, or the sentence that says why there is none. */
-export async function convertirAPdf(
+export async function convertAPdf(
   documentos: Uint8Array[],
   signal: AbortSignal,
 ): Promise<(Uint8Array<ArrayBuffer> | string)[]> {
@@ -43,7 +43,7 @@ async function convertir(documentos: Uint8Array[], signal: AbortSignal): Promise
       headers,
       signal,
     });
-    const partes = new Map((await leerPartes(await response.blob())).map((parte) => [parte.ruta, parte]));
+    const partes = new Map((await readPartes(await response.blob())).map((parte) => [parte.ruta, parte]));
     return await Promise.all(
       documentos.map(async (_, index) => {
         const pdf = await partes.get(`${index}.pdf`)?.open();

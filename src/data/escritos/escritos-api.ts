@@ -50,7 +50,7 @@ export async function datosDeCasos(deals: string[]): Promise<DatosDeCaso[]> {
 }
 
 /** As they were seen: one that has changed since is left alone. Answers how many changed. */
-export async function marcarEscritos(
+export async function markEscritos(
   escritos: Pick<Escrito, 'id' | 'updated_at'>[],
   estado: EstadoEscrito,
   motivo?: string,
@@ -75,7 +75,7 @@ export interface PdfDeEscrito {
 }
 
 /** Answers the letters that changed. */
-export async function anotarPdfs(pdfs: PdfDeEscrito[]): Promise<string[]> {
+export async function recordPdfs(pdfs: PdfDeEscrito[]): Promise<string[]> {
   const filas = pdfs as unknown as Json;
   const changed = (await unwrap(supabase.rpc('escritos_pdf', { filas }))) as unknown as { id: string }[];
   return changed.map(({ id }) => id);
@@ -128,11 +128,11 @@ export interface NuevoLote {
 }
 
 /** From now on each of them has its number. */
-export function confirmarLote(nuevo: NuevoLote): Promise<string> {
+export function confirmLote(nuevo: NuevoLote): Promise<string> {
   return unwrap(supabase.rpc('lote_confirmar', { ...nuevo }));
 }
 
-export async function tomarLote(lote: string, pestana: string): Promise<Lote> {
+export async function takeLote(lote: string, pestana: string): Promise<Lote> {
   return (await unwrap(supabase.rpc('lote_tomar', { lote, pestana }))) as unknown as Lote;
 }
 
@@ -155,7 +155,7 @@ export async function pendientesDe(lote: string, despues: number): Promise<Pendi
 
 export type Anotacion = { id: string } & ({ datos: Valores } | { documento: string } | { error: string });
 
-export async function anotarEnLote(lote: string, pestana: string, filas: Anotacion[]): Promise<Lote> {
+export async function recordInLote(lote: string, pestana: string, filas: Anotacion[]): Promise<Lote> {
   const call = supabase.rpc('lote_anotar', { lote, pestana, filas: filas as unknown as Json });
   return (await unwrap(call)) as unknown as Lote;
 }
@@ -168,7 +168,7 @@ export async function planDeLote(lote: string): Promise<PlanDeDeshacer> {
 
 export type CierreDeLote = 'pausar' | 'cancelar' | 'deshacer';
 
-export async function cerrarLote(
+export async function closeLote(
   lote: string,
   accion: CierreDeLote,
 ): Promise<{ documentos: number; quedan: number }> {

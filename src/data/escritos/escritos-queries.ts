@@ -8,24 +8,24 @@ import {
 
 import { documentosKeys } from '@/data/documentos/documentos-queries';
 import {
-  cerrarLote,
+  closeLote,
   type CierreDeLote,
-  confirmarLote,
+  confirmLote,
   type Escrito,
   type EscritosListParams,
   getLote,
   listEscritos,
   listLotes,
-  marcarEscritos,
+  markEscritos,
   type NuevoLote,
   planDeLote,
 } from '@/data/escritos/escritos-api';
 import type { EstadoEscrito } from '@/data/escritos/estados';
 import {
   type AccionPlantilla,
-  cambiarEstado,
-  guardarPlantilla,
-  guardarTexto,
+  changeEstado,
+  savePlantilla,
+  saveTexto,
   listPlantillas,
   type NuevaPlantilla,
   type NuevoTexto,
@@ -107,7 +107,7 @@ const afterPlantillas = (client: QueryClient) =>
 export function useSavePlantilla() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (nueva: NuevaPlantilla) => guardarPlantilla(nueva),
+    mutationFn: (nueva: NuevaPlantilla) => savePlantilla(nueva),
     onSuccess: () => afterPlantillas(client),
     meta: {
       success: (_id: string, { nombre }: NuevaPlantilla) => ({
@@ -122,7 +122,7 @@ export function useSavePlantilla() {
 export function useSaveTexto() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (nuevo: NuevoTexto) => guardarTexto(nuevo),
+    mutationFn: (nuevo: NuevoTexto) => saveTexto(nuevo),
     onSuccess: () => afterPlantillas(client),
     meta: {
       success: (_id: string, { nombre }: NuevoTexto) => ({
@@ -137,7 +137,7 @@ export function useSaveTexto() {
 export function useEstadoPlantilla() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, accion }: { id: string; accion: AccionPlantilla }) => cambiarEstado(id, accion),
+    mutationFn: ({ id, accion }: { id: string; accion: AccionPlantilla }) => changeEstado(id, accion),
     onSuccess: () => afterPlantillas(client),
     meta: {
       success: (_nothing: unknown, { accion }: { accion: AccionPlantilla }) => ({
@@ -153,7 +153,7 @@ export function useConfirmLote(conOtros?: (nuevo: NuevoLote) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (nuevo: NuevoLote) => {
-      await (conOtros ?? confirmarLote)(nuevo);
+      await (conOtros ?? confirmLote)(nuevo);
       return nuevo.lote;
     },
     onSuccess: () => afterEscritos(client),
@@ -164,7 +164,7 @@ export function useConfirmLote(conOtros?: (nuevo: NuevoLote) => Promise<void>) {
 export function useCerrarLote(lote: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (accion: CierreDeLote) => cerrarLote(lote, accion),
+    mutationFn: (accion: CierreDeLote) => closeLote(lote, accion),
     onSuccess: () => afterEscritos(client),
     meta: {
       success: ({ documentos, quedan }: { documentos: number; quedan: number }, accion: CierreDeLote) => ({
@@ -197,7 +197,7 @@ interface MarcaDeEscritos {
 export function useMarkEscritos() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ escritos, estado, motivo }: MarcaDeEscritos) => marcarEscritos(escritos, estado, motivo),
+    mutationFn: ({ escritos, estado, motivo }: MarcaDeEscritos) => markEscritos(escritos, estado, motivo),
     onSuccess: () => afterEscritos(client),
     meta: {
       success: (changed: number, { escritos }: MarcaDeEscritos) => ({

@@ -98,7 +98,7 @@ export interface NuevaPlantilla {
 }
 
 /** The file goes first; when its row is refused, it is taken away again. */
-export async function guardarPlantilla({ file, familia, ...row }: NuevaPlantilla): Promise<string> {
+export async function savePlantilla({ file, familia, ...row }: NuevaPlantilla): Promise<string> {
   const contenido = await readContenido(file);
   const sha256 = await sha256Hex(contenido);
   const id = uuid();
@@ -141,20 +141,20 @@ export interface NuevoTexto {
   familia?: string | undefined;
 }
 
-export function guardarTexto({ familia, ...row }: NuevoTexto): Promise<string> {
+export function saveTexto({ familia, ...row }: NuevoTexto): Promise<string> {
   const plantilla = { ...row, ...(familia !== undefined && { familia }) };
   return unwrap(supabase.rpc('plantilla_guardar', { plantilla: plantilla as unknown as Json }));
 }
 
 export type AccionPlantilla = { accion: 'aprobar' } | { accion: 'retirar'; motivo: string };
 
-export async function cambiarEstado(plantilla: string, accion: AccionPlantilla): Promise<void> {
+export async function changeEstado(plantilla: string, accion: AccionPlantilla): Promise<void> {
   const { error } = await supabase.rpc('plantilla_estado', { plantilla, ...accion });
   if (error) throw toAppError(error);
 }
 
 /** The document itself. */
-export async function leerPlantilla(path: string, signal?: AbortSignal): Promise<Uint8Array> {
+export async function readPlantilla(path: string, signal?: AbortSignal): Promise<Uint8Array> {
   const answer = await fetch(await signedLink(BUCKET, path), { signal: signal ?? null }).catch(
     (error: unknown) => {
       throw toAppError(error);

@@ -2,7 +2,7 @@
 import { type Cliente, getCliente } from '@/data/clientes/clientes-api';
 import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
 import { createDeal, type DealColumns, getDeal } from '@/data/deals/deals-api';
-import { subirDocumento } from '@/data/documentos/subida';
+import { uploadDocumento } from '@/data/documentos/subida';
 import { downloadObject } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import { readDocumentoUrl } from '@/data/expedientes-antiguos/documentos-urls';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
@@ -48,7 +48,7 @@ async function copyDocumentos({ id, documentos_urls }: ExpedienteAntiguo): Promi
     const { nombre, path } = readDocumentoUrl(url, index + 1);
     try {
       if (!path) throw new Error('no está en el almacén');
-      const { outcome } = await subirDocumento({
+      const { outcome } = await uploadDocumento({
         dealId: id,
         file: await readContenido(new File([await downloadObject(path)], nombre)),
       });

@@ -10,7 +10,7 @@ import {
   getExpediente,
   removeDocumentoUrl,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
-import { borrarSoltados } from '@/data/papelera/soltados-api';
+import { deleteSoltados } from '@/data/papelera/soltados-api';
 import { ownId } from '@/data/sesion/own-id';
 import { conNombreDeSuTipo, readContenido } from '@/lib/contenido';
 import { AppError, toAppError, unwrap } from '@/lib/errors';
@@ -80,7 +80,7 @@ export async function removeDocumento(
   url: string,
 ): Promise<ExpedienteAntiguo> {
   await removeDocumentoUrl(expediente.id, url);
-  await borrarSoltados();
+  await deleteSoltados();
   return reread(expediente);
 }
 

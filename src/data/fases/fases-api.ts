@@ -85,7 +85,7 @@ export async function previewFase(ids: string[], { fase, fecha, sin_numero }: Ca
 }
 
 /** Answers the rows of the history, which undo it. */
-export async function moverFase(ids: string[], datos: CambioDeFase, countedAt?: string): Promise<number[]> {
+export async function moveFase(ids: string[], datos: CambioDeFase, countedAt?: string): Promise<number[]> {
   const args = { row_ids: ids, datos: datos as unknown as Json, ...(countedAt && { counted_at: countedAt }) };
   const answer = (await unwrap(supabase.rpc('mover_fase', args))) as unknown as { filas: number[] };
   return answer.filas;
@@ -97,7 +97,7 @@ interface MoverOptions {
 }
 
 /** Many, batch by batch. A failure stops the work; what was moved until then can be undone by `grupo`. */
-export async function moverMuchos(
+export async function moveMany(
   ids: string[],
   datos: CambioDeFase,
   countedAt: string,
@@ -107,7 +107,7 @@ export async function moverMuchos(
   let done = 0;
   // Counted as it is done: what was on its way when another batch failed has been moved too.
   const move = async (batch: string[]) => {
-    const filas = await moverFase(batch, { ...datos, grupo: moved.grupo }, countedAt);
+    const filas = await moveFase(batch, { ...datos, grupo: moved.grupo }, countedAt);
     moved.movidos += filas.length;
   };
   try {
@@ -120,7 +120,7 @@ export async function moverMuchos(
 }
 
 /** Answers how many were annulled. */
-export async function anularFases(filas: number[]): Promise<number> {
+export async function annulFases(filas: number[]): Promise<number> {
   let annulled = 0;
   for (const batch of chunk(filas, MOVED_A_CALL))
     annulled += await unwrap(supabase.rpc('anular_fases', { filas: batch }));
@@ -134,7 +134,7 @@ export interface Situacion {
 }
 
 /** Where it is still as it was seen. Answers what it was. */
-export async function guardarSituacion({
+export async function saveSituacion({
   deal,
   situacion,
   motivo,
@@ -149,7 +149,7 @@ interface DeUnDeal<Datos> {
   datos: Datos;
 }
 
-export const guardarProcedimiento = ({ deal, datos }: DeUnDeal<DatosDeProcedimiento>): Promise<string> =>
+export const saveProcedimiento = ({ deal, datos }: DeUnDeal<DatosDeProcedimiento>): Promise<string> =>
   whereSeen<string, Procedimiento>({
     tabla: 'procedimientos',
     id: datos.id,
@@ -157,14 +157,14 @@ export const guardarProcedimiento = ({ deal, datos }: DeUnDeal<DatosDeProcedimie
     read: async () => (await getVida(deal)).procedimientos.find(({ id }) => id === datos.id) ?? null,
   });
 
-export const anotarImporte = ({ deal, datos }: DeUnDeal<DatosDeAnotacion>) =>
+export const recordImporte = ({ deal, datos }: DeUnDeal<DatosDeAnotacion>) =>
   unwrap(supabase.rpc('anotar_importe', { deal, datos }));
 
-export const corregirImporte = ({ entrada, nota }: { entrada: string; nota: string }) =>
+export const correctImporte = ({ entrada, nota }: { entrada: string; nota: string }) =>
   unwrap(supabase.rpc('corregir_importe', { entrada, nota }));
 
 /** Another person may have noted that of the same procedure meanwhile. */
-export const guardarResultado = ({ deal, datos }: DeUnDeal<DatosDeAnotacion>): Promise<string> =>
+export const saveResultado = ({ deal, datos }: DeUnDeal<DatosDeAnotacion>): Promise<string> =>
   whereSeen<string, ResultadoAnotado>({
     tabla: 'resultados',
     id: datos.id,
@@ -178,7 +178,7 @@ export const guardarResultado = ({ deal, datos }: DeUnDeal<DatosDeAnotacion>): P
     },
   });
 
-export async function quitarResultado({
+export async function removeResultado({
   id,
   updated_at,
 }: Pick<ResultadoAnotado, 'id' | 'updated_at'>): Promise<void> {

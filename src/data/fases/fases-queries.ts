@@ -9,20 +9,20 @@ import {
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import {
-  anotarImporte,
-  anularFases,
-  corregirImporte,
+  recordImporte,
+  annulFases,
+  correctImporte,
   getCandidatos,
   getVida,
-  guardarProcedimiento,
-  guardarResultado,
-  guardarSituacion,
+  saveProcedimiento,
+  saveResultado,
+  saveSituacion,
   informeDeFases,
   listFases,
   listOrganos,
-  moverFase,
+  moveFase,
   nombresProcesales,
-  quitarResultado,
+  removeResultado,
   saveFase,
 } from '@/data/fases/fases-api';
 import type { CambioDeFase, ResultadoAnotado } from '@/data/fases/fases-types';
@@ -89,7 +89,7 @@ export function useMoveFase(deal: string) {
   const client = useQueryClient();
   const { mutate: anular } = useAnnulFases();
   return useMutation({
-    mutationFn: (datos: CambioDeFase) => moverFase([deal], datos),
+    mutationFn: (datos: CambioDeFase) => moveFase([deal], datos),
     onSuccess: () => afterMoving(client),
     meta: {
       success: (filas: number[]) => ({
@@ -104,7 +104,7 @@ export function useMoveFase(deal: string) {
 export function useAnnulFases() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (filas: number[]) => anularFases(filas),
+    mutationFn: (filas: number[]) => annulFases(filas),
     onSuccess: () => afterMoving(client),
     meta: { success: { title: 'Fase anulada' }, errorTitle: 'No se ha podido anular' },
   });
@@ -113,7 +113,7 @@ export function useAnnulFases() {
 export function useSaveSituacion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (situacion: Parameters<typeof guardarSituacion>[0]) => guardarSituacion(situacion),
+    mutationFn: (situacion: Parameters<typeof saveSituacion>[0]) => saveSituacion(situacion),
     // Terms of what is suspended say so. Refused, the page shows what another person saved.
     onSettled: () =>
       Promise.all([afterMoving(client), client.invalidateQueries({ queryKey: agendaKeys.all })]),
@@ -124,7 +124,7 @@ export function useSaveSituacion() {
 export function useSaveProcedimiento() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: guardarProcedimiento,
+    mutationFn: saveProcedimiento,
     onSettled: () => afterMoving(client),
     meta: { success: { title: 'Procedimiento guardado' }, errorTitle: false },
   });
@@ -159,7 +159,7 @@ function useRestoreProcedimiento() {
 export function useAnotarImporte() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: anotarImporte,
+    mutationFn: recordImporte,
     // It may be written although its answer was lost: the page shows it.
     onSettled: () => afterMoving(client),
     meta: { success: { title: 'Importe anotado' }, errorTitle: false },
@@ -169,7 +169,7 @@ export function useAnotarImporte() {
 export function useCorrectImporte() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: corregirImporte,
+    mutationFn: correctImporte,
     onSuccess: () => afterMoving(client),
     meta: {
       success: { title: 'Importe corregido', message: 'Un asiento contrario lo deja sin efecto.' },
@@ -181,7 +181,7 @@ export function useCorrectImporte() {
 export function useSaveResultado() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: guardarResultado,
+    mutationFn: saveResultado,
     onSettled: () => afterMoving(client),
     meta: { success: { title: 'Resultado guardado' }, errorTitle: false },
   });
@@ -192,7 +192,7 @@ export function useRemoveResultado(deal: string) {
   const client = useQueryClient();
   const { mutate: guardar } = useSaveResultado();
   return useMutation({
-    mutationFn: (fila: ResultadoAnotado) => quitarResultado(fila),
+    mutationFn: (fila: ResultadoAnotado) => removeResultado(fila),
     onSettled: () => afterMoving(client),
     meta: {
       success: (_nothing: void, { updated_at: _visto, ...datos }: ResultadoAnotado) => ({

@@ -43,7 +43,7 @@ export interface FichaDeLista {
   datos: { id: string; visto: string } & Record<string, string>;
 }
 
-export const guardarFichaDeLista = ({ lista, datos }: FichaDeLista) =>
+export const saveFichaDeLista = ({ lista, datos }: FichaDeLista) =>
   unwrap(
     lista === 'organos'
       ? supabase.rpc('guardar_organo', { datos: datos as Json })

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { fasesKeys } from '@/data/fases/fases-queries';
-import { guardarFichaDeLista, listOrganosCompletos, listProfesionales } from '@/data/fases/listas-api';
+import { saveFichaDeLista, listOrganosCompletos, listProfesionales } from '@/data/fases/listas-api';
 
 export const organosCompletosQuery = queryOptions({
   queryKey: [...fasesKeys.all, 'organos', 'completos'],
@@ -18,7 +18,7 @@ export const profesionalesQuery = queryOptions({
 export function useSaveFichaDeLista() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: guardarFichaDeLista,
+    mutationFn: saveFichaDeLista,
     onSettled: () => client.invalidateQueries({ queryKey: fasesKeys.all }),
     meta: { success: { title: 'Ficha guardada' }, errorTitle: false },
   });

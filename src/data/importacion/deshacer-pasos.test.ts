@@ -2,13 +2,7 @@ import { expect, it } from 'vitest';
 
 import { AppError } from '@/lib/errors';
 
-import {
-  deshacerEn,
-  type DeshacerBackend,
-  failedRegistros,
-  type Registros,
-  withoutGone,
-} from './deshacer-pasos';
+import { undoIn, type DeshacerBackend, failedRegistros, type Registros, withoutGone } from './deshacer-pasos';
 
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 const gone = (batch: string[]) => batch.map((row_id) => ({ row_id, entry_id: `p-${row_id}` }));
@@ -22,7 +16,7 @@ it('sends case files first, in batches, and counts by table', async () => {
     calls.push([tabla, batch.length]);
     return gone(batch);
   };
-  const result = await deshacerEn({ deleteMany }, registros, (done) => steps.push(done));
+  const result = await undoIn({ deleteMany }, registros, (done) => steps.push(done));
   expect(calls).toEqual([
     ['deals', 200],
     ['deals', 200],
@@ -43,7 +37,7 @@ it('names a row that cannot go, and those that may not, and deletes the others',
     return gone(batch.filter((id) => id !== 'd7'));
   };
   const registros = { ...nothing, deals: ids('d', 9) };
-  const { counts, failures } = await deshacerEn({ deleteMany }, registros, () => undefined);
+  const { counts, failures } = await undoIn({ deleteMany }, registros, () => undefined);
   expect(counts.deals).toBe(7);
   expect(failures).toEqual([
     { tabla: 'deals', id: 'd4', message: 'está en un escrito' },
@@ -59,7 +53,7 @@ it('asks a lost server once, and leaves the rest to be tried again', async () =>
     return gone(batch);
   };
   const registros = { ...nothing, deals: ids('d', 500), clientes: ids('c', 5) };
-  const { counts, failures } = await deshacerEn({ deleteMany }, registros, () => undefined);
+  const { counts, failures } = await undoIn({ deleteMany }, registros, () => undefined);
   expect(calls).toBe(2);
   expect(counts.deals).toBe(200);
   expect(failures).toHaveLength(305);
@@ -67,7 +61,7 @@ it('asks a lost server once, and leaves the rest to be tried again', async () =>
 
 it('does not call a failure what somebody undid meanwhile', async () => {
   const registros = { ...nothing, deals: ids('d', 3), clientes: ids('c', 2) };
-  const undone = await deshacerEn({ deleteMany: async () => [] }, registros, () => undefined);
+  const undone = await undoIn({ deleteMany: async () => [] }, registros, () => undefined);
   expect(withoutGone(undone, { ...nothing, deals: ['d1'] }).failures.map(({ id }) => id)).toEqual(['d1']);
   expect(withoutGone(undone, nothing).failures).toEqual([]);
 });

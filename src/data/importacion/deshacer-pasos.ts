@@ -1,6 +1,6 @@
 /** The steps of undoing an import, apart from the server. */
 import type { TablaConPapelera } from '@/data/recursos';
-import { type Eliminado, eliminarMuchos } from '@/lib/eliminar-muchos';
+import { type Eliminado, deleteMuchos } from '@/lib/eliminar-muchos';
 import type { AppError } from '@/lib/errors';
 
 /** Deleted in this order: documents of a deleted case file go with it and need no entry of their own. */
@@ -41,7 +41,7 @@ export function countRegistros(registros: Registros): number {
 }
 
 /** A row that cannot be deleted does not stop the others. When the server is lost, everything that is left fails without further calls. */
-export async function deshacerEn(
+export async function undoIn(
   backend: DeshacerBackend,
   registros: Registros,
   onProgress: (done: number) => void,
@@ -57,7 +57,7 @@ export async function deshacerEn(
     const { message } = lost ?? {};
     if (message === undefined) {
       const eliminar = (batch: string[]) => backend.deleteMany(tabla, batch);
-      const answer = await eliminarMuchos(ids, eliminar, {
+      const answer = await deleteMuchos(ids, eliminar, {
         rowsACall: ROWS_A_CALL,
         onProgress: (done) => onProgress(before + done),
       });

@@ -4,7 +4,7 @@
  */
 import {
   type Deshecho,
-  deshacerEn,
+  undoIn,
   type HechoPorImportacion,
   type Registros,
   withoutGone,
@@ -25,7 +25,7 @@ export async function deshacer(
   registros: Registros,
   onProgress: (done: number) => void,
 ): Promise<Deshecho> {
-  const deshecho = await deshacerEn({ deleteMany: deleteBatch }, registros, onProgress);
+  const deshecho = await undoIn({ deleteMany: deleteBatch }, registros, onProgress);
   if (deshecho.failures.length === 0) return deshecho;
   const left = await listRegistros(importacionId).catch(() => undefined);
   return left ? withoutGone(deshecho, left) : deshecho;

@@ -20,7 +20,7 @@ export interface Historial {
 }
 
 /** Runs an import with its row in the history. A failure before it starts, or `signal` then, is thrown: nothing has been written then. */
-export async function registrarEn<Result>(
+export async function registerIn<Result>(
   { start, beat, save }: Historial,
   importacion: NewImportacion,
   { run, registroOf, signal }: ARegistrar<Result>,

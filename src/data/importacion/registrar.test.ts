@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type * as Api from '@/data/importacion/importaciones-api';
 import { beatImportacion, saveImportacion, startImportacion } from '@/data/importacion/importaciones-api';
-import { registrarImportacion } from '@/data/importacion/registrar';
+import { registerImportacion } from '@/data/importacion/registrar';
 
 vi.mock('@/data/importacion/importaciones-api', () => ({
   startImportacion: vi.fn<typeof Api.startImportacion>(),
@@ -26,7 +26,7 @@ afterEach(() => {
 
 it('beats every 20 seconds while it runs, and not after', async () => {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const running = registrarImportacion(
+  const running = registerImportacion(
     NUEVA,
     () => wait(65_000),
     () => ({ outcome: { ...counts, errores: [] }, ended: 'completed' }),
@@ -40,7 +40,7 @@ it('beats every 20 seconds while it runs, and not after', async () => {
 
 it('keeps 5,000 messages and how many more there were; a cut one is not finished', async () => {
   const errores = Array.from({ length: 6200 }, (_, n) => `Fila ${n}`);
-  await registrarImportacion(
+  await registerImportacion(
     NUEVA,
     async () => undefined,
     () => ({
@@ -56,7 +56,7 @@ it('keeps 5,000 messages and how many more there were; a cut one is not finished
 
 it('a history that cannot be written does not make the import fail', async () => {
   vi.mocked(saveImportacion).mockRejectedValue(new Error('sin red'));
-  const result = await registrarImportacion(
+  const result = await registerImportacion(
     NUEVA,
     async () => 7,
     () => ({

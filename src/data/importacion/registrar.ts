@@ -5,15 +5,15 @@ import {
   saveImportacion,
   startImportacion,
 } from '@/data/importacion/importaciones-api';
-import { type Registro, registrarEn } from '@/data/importacion/registrar-pasos';
+import { type Registro, registerIn } from '@/data/importacion/registrar-pasos';
 
-export const registrarImportacion = <Result>(
+export const registerImportacion = <Result>(
   importacion: NewImportacion,
   run: (id: string) => Promise<Result>,
   registroOf: (result: Result) => Registro,
   signal?: AbortSignal,
 ): Promise<Result> =>
-  registrarEn({ start: startImportacion, beat: beatImportacion, save: saveImportacion }, importacion, {
+  registerIn({ start: startImportacion, beat: beatImportacion, save: saveImportacion }, importacion, {
     run,
     registroOf,
     signal,

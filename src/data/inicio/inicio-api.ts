@@ -86,7 +86,7 @@ export async function getInicioCounters(): Promise<InicioCounters> {
 }
 
 /** Notes the visit too. */
-export async function abrirInicio(): Promise<Novedades> {
+export async function loadInicio(): Promise<Novedades> {
   return (await unwrap(supabase.rpc('abrir_inicio', { limite: ROWS }))) as unknown as Novedades;
 }
 
@@ -112,7 +112,7 @@ export async function getEsperas(signal: AbortSignal): Promise<Espera[]> {
   )) as unknown as Espera[];
 }
 
-export async function abrirExpediente(dealId: string): Promise<void> {
+export async function openExpediente(dealId: string): Promise<void> {
   const { error } = await supabase.rpc('abrir_expediente', { deal: dealId });
   if (error) throw toAppError(error);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { abrirInicio, getEsperas, getInicioCounters, getResumen } from '@/data/inicio/inicio-api';
+import { loadInicio, getEsperas, getInicioCounters, getResumen } from '@/data/inicio/inicio-api';
 
 const inicioKeys = {
   novedades: ['inicio', 'novedades'] as const,
@@ -16,7 +16,7 @@ export const inicioCountersQuery = queryOptions({
 
 export const novedadesQuery = queryOptions({
   queryKey: inicioKeys.novedades,
-  queryFn: abrirInicio,
+  queryFn: loadInicio,
   // What was opened or imported a moment ago is there on coming back.
   staleTime: 0,
   meta: { errorTitle: 'Error al cargar las novedades' },

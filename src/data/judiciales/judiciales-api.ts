@@ -58,7 +58,7 @@ export async function notificacionesConocidas(huellas: string[]): Promise<YaEsta
 type Clave = Pick<Extracto, 'nigs' | 'autos' | 'dnis' | 'nombres'>;
 
 /** The case files that each of them may be of, in their order. At most 500. */
-export async function buscarAsuntos(claves: Clave[]): Promise<Asunto[][]> {
+export async function searchAsuntos(claves: Clave[]): Promise<Asunto[][]> {
   const asked = claves.map(({ nigs, autos, dnis, nombres }, n) => ({ n, nigs, autos, dnis, nombres }));
   const found = (await unwrap(
     supabase.rpc('buscar_asuntos', { claves: asked as unknown as Json }),
@@ -72,7 +72,7 @@ export const rutaDe = (userId: string, sha256: string, tipo: TipoDeDocumento): s
   `${userId}/judiciales/${sha256}.${tipo}`;
 
 /** One that an earlier attempt has left there is the same: its name is its content. */
-export async function subirNotificacion(
+export async function uploadNotificacion(
   path: string,
   file: Contenido,
   sha256: string,
@@ -86,19 +86,19 @@ export async function subirNotificacion(
   }
 }
 
-export async function registrarNotificaciones(filas: NuevaNotificacion[]): Promise<Registrada[]> {
+export async function registerNotificaciones(filas: NuevaNotificacion[]): Promise<Registrada[]> {
   return (await unwrap(
     supabase.rpc('registrar_notificaciones', { filas: filas as unknown as Json }),
   )) as unknown as Registrada[];
 }
 
 /** Who has it already; null: the caller has it now, for five minutes. */
-export async function tomarNotificacion(notificacion: string, soltar = false): Promise<string | null> {
+export async function takeNotificacion(notificacion: string, soltar = false): Promise<string | null> {
   const answer = await unwrap(supabase.rpc('tomar_notificacion', { notificacion, soltar }));
   return (answer as { otro: string | null }).otro;
 }
 
-export async function aceptarNotificacion({ id, acuerdo }: { id: string; acuerdo: Acuerdo }): Promise<void> {
+export async function acceptNotificacion({ id, acuerdo }: { id: string; acuerdo: Acuerdo }): Promise<void> {
   await unwrap(
     supabase.rpc('aceptar_notificacion', { notificacion: id, acuerdo: acuerdo as unknown as Json }),
   );
@@ -110,12 +110,12 @@ export async function planDeNotificacion(id: string): Promise<PlanDeDeshacer> {
   return plan as unknown as PlanDeDeshacer;
 }
 
-export async function deshacerNotificacion(notificacion: string): Promise<void> {
+export async function undoNotificacion(notificacion: string): Promise<void> {
   const { error } = await supabase.rpc('deshacer_notificacion', { notificacion });
   if (error) throw toAppError(error);
 }
 
-export async function descartarNotificacion(notificacion: string): Promise<void> {
+export async function discardNotificacion(notificacion: string): Promise<void> {
   const { error } = await supabase.rpc('descartar_notificacion', { notificacion });
   if (error) throw toAppError(error);
 }

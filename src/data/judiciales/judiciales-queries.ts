@@ -12,9 +12,9 @@ import { dealsKeys } from '@/data/deals/deals-queries';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
 import { fasesKeys, fasesQuery } from '@/data/fases/fases-queries';
 import {
-  aceptarNotificacion,
-  descartarNotificacion,
-  deshacerNotificacion,
+  acceptNotificacion,
+  discardNotificacion,
+  undoNotificacion,
   getTexto,
   type JudicialesListParams,
   linkToNotificacion,
@@ -74,7 +74,7 @@ export function useAcceptNotificacion() {
   const client = useQueryClient();
   const { mutate: deshacer } = useUndoNotificacion();
   return useMutation({
-    mutationFn: ({ id, acuerdo }: { id: string; acuerdo: Acuerdo }) => aceptarNotificacion({ id, acuerdo }),
+    mutationFn: ({ id, acuerdo }: { id: string; acuerdo: Acuerdo }) => acceptNotificacion({ id, acuerdo }),
     onSuccess: () => afterDeciding(client),
     meta: {
       success: (_done: unknown, { id, acuerdo }: { id: string; acuerdo: Acuerdo }) => ({
@@ -91,7 +91,7 @@ export function useDiscardNotificacion() {
   const client = useQueryClient();
   const { mutate: deshacer } = useUndoNotificacion();
   return useMutation({
-    mutationFn: (id: string) => descartarNotificacion(id),
+    mutationFn: (id: string) => discardNotificacion(id),
     onSuccess: () => afterDeciding(client),
     meta: {
       success: (_done: unknown, id: string) => ({
@@ -106,7 +106,7 @@ export function useDiscardNotificacion() {
 export function useUndoNotificacion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => deshacerNotificacion(id),
+    mutationFn: (id: string) => undoNotificacion(id),
     onSuccess: () => afterDeciding(client),
     meta: {
       success: { title: 'La notificación vuelve a estar pendiente' },

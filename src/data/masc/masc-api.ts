@@ -57,7 +57,7 @@ export async function listIntentos(deal: string, signal?: AbortSignal): Promise<
   return (await unwrap(signal ? call.abortSignal(signal) : call)) as unknown as Intento[];
 }
 
-export async function guardarIntentos(filas: FilaMasc[], lote?: string): Promise<Guardado[]> {
+export async function saveIntentos(filas: FilaMasc[], lote?: string): Promise<Guardado[]> {
   const saved: Guardado[] = [];
   for (const batch of chunk(filas, ROWS_A_CALL)) {
     const call = supabase.rpc('masc_guardar', {
@@ -73,7 +73,7 @@ export async function guardarIntentos(filas: FilaMasc[], lote?: string): Promise
 export const MAX_CON_CARTA = 1000;
 
 /** Complaints and their letters, whose numbers become their references. */
-export async function enviarConCarta(carta: CartaMasc, filas: FilaMasc[]): Promise<Guardado[]> {
+export async function sendWithCarta(carta: CartaMasc, filas: FilaMasc[]): Promise<Guardado[]> {
   const args = { carta: carta as unknown as Json, filas: filas as unknown as Json };
   return (await unwrap(supabase.rpc('masc_enviar', args))) as unknown as Guardado[];
 }
@@ -84,14 +84,13 @@ export interface MarcaMasc {
   motivo?: string;
 }
 
-export async function marcarIntento({ intento, accion, motivo }: MarcaMasc): Promise<void> {
+export async function markIntento({ intento, accion, motivo }: MarcaMasc): Promise<void> {
   const args = { intento: intento.id, accion, visto: intento.updated_at };
   await done(supabase.rpc('masc_marcar', { ...args, ...(motivo !== undefined && { motivo }) }));
 }
 
 /** Answers how many went: one that somebody has changed since stays. */
-export const deshacerLote = (lote: string): Promise<number> =>
-  unwrap(supabase.rpc('masc_deshacer', { lote }));
+export const undoLote = (lote: string): Promise<number> => unwrap(supabase.rpc('masc_deshacer', { lote }));
 
 export interface Aportacion {
   intento: string;
@@ -101,13 +100,13 @@ export interface Aportacion {
   confidencial?: boolean;
 }
 
-export async function aportarEvidencia({ confidencial, ...evidencia }: Aportacion): Promise<void> {
+export async function provideEvidencia({ confidencial, ...evidencia }: Aportacion): Promise<void> {
   await done(
     supabase.rpc('masc_aportar', { ...evidencia, ...(confidencial !== undefined && { confidencial }) }),
   );
 }
 
-export async function retirarEvidencia(evidencia: string): Promise<void> {
+export async function withdrawEvidencia(evidencia: string): Promise<void> {
   await done(supabase.rpc('masc_retirar', { evidencia }));
 }
 
@@ -121,15 +120,15 @@ export async function puedeDemandar(deal: string, signal?: AbortSignal): Promise
 }
 
 /** For administrators: «Continuar bajo mi responsabilidad». */
-export async function permitirDemanda({ deal, motivo }: { deal: string; motivo: string }): Promise<void> {
+export async function allowDemanda({ deal, motivo }: { deal: string; motivo: string }): Promise<void> {
   await done(supabase.rpc('masc_permitir', { deal, motivo }));
 }
 
-export async function contarColas(signal: AbortSignal): Promise<Record<Cola, number>> {
+export async function countColas(signal: AbortSignal): Promise<Record<Cola, number>> {
   return (await unwrap(supabase.rpc('masc_colas').abortSignal(signal))) as unknown as Record<Cola, number>;
 }
 
-export async function prepararReclamaciones(ids: string[]): Promise<Preparado[]> {
+export async function prepareReclamaciones(ids: string[]): Promise<Preparado[]> {
   const found: Preparado[] = [];
   for (const batch of chunk(ids, ROWS_A_CALL)) {
     const rows = await unwrap(supabase.rpc('masc_preparar', { row_ids: batch }));
@@ -164,7 +163,7 @@ export async function porJustificar(): Promise<PorJustificar[]> {
 const BUCKET = 'expediente-documents';
 
 /** In the folder of whoever brings it: it belongs to no case file yet. One content has one place, where an earlier attempt may have left it. */
-export async function subirJustificante(userId: string, file: Contenido, sha256: string): Promise<string> {
+export async function uploadJustificante(userId: string, file: Contenido, sha256: string): Promise<string> {
   const path = `${userId}/justificantes/${sha256}.pdf`;
   try {
     await sendObject(BUCKET, { path, file, sha256 });
@@ -176,7 +175,7 @@ export async function subirJustificante(userId: string, file: Contenido, sha256:
 }
 
 /** Answers how many are new. */
-export async function guardarJustificantes(filas: JustificanteGuardado[]): Promise<number> {
+export async function saveJustificantes(filas: JustificanteGuardado[]): Promise<number> {
   let kept = 0;
   for (const batch of chunk(filas, ROWS_A_CALL))
     kept += await unwrap(supabase.rpc('masc_guardar_justificantes', { filas: batch as unknown as Json }));
@@ -193,12 +192,12 @@ export async function listSinAsignar(signal: AbortSignal): Promise<SinAsignar> {
   return (await unwrap(supabase.rpc('masc_sin_asignar').abortSignal(signal))) as unknown as SinAsignar;
 }
 
-export const quitarJustificante = (justificante: string): Promise<void> =>
+export const removeJustificante = (justificante: string): Promise<void> =>
   done(supabase.rpc('masc_quitar_justificante', { justificante }));
 
 export const linkToJustificante = (path: string): Promise<string> => signedLink(BUCKET, path);
 
-export async function leerJustificanteGuardado({
+export async function readJustificanteGuardado({
   file_name,
   file_path,
 }: JustificanteSinAsignar): Promise<File | null> {
@@ -231,7 +230,7 @@ export interface CambioDeVia {
 }
 
 /** For administrators. The generated types do not know that both may be null. */
-export async function guardarVia({ clave, meses, letrado, visto }: CambioDeVia): Promise<void> {
+export async function saveVia({ clave, meses, letrado, visto }: CambioDeVia): Promise<void> {
   const args = { clave, visto, meses: meses as number, letrado: letrado as string };
   await done(supabase.rpc('masc_guardar_via', args));
 }

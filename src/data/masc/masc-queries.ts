@@ -3,24 +3,24 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { dealsKeys } from '@/data/deals/deals-queries';
 import {
   type Aportacion,
-  aportarEvidencia,
+  provideEvidencia,
   calendarioNacional,
   type CambioDeVia,
-  contarColas,
-  deshacerLote,
-  enviarConCarta,
-  guardarIntentos,
-  guardarVia,
+  countColas,
+  undoLote,
+  sendWithCarta,
+  saveIntentos,
+  saveVia,
   informeMasc,
   listIntentos,
   listSinAsignar,
   listVias,
   type MarcaMasc,
-  marcarIntento,
-  permitirDemanda,
+  markIntento,
+  allowDemanda,
   puedeDemandar,
-  quitarJustificante,
-  retirarEvidencia,
+  removeJustificante,
+  withdrawEvidencia,
   type ViaLeida,
 } from '@/data/masc/masc-api';
 import type { CartaMasc, FilaMasc } from '@/data/masc/masc-types';
@@ -53,7 +53,7 @@ export const puedeDemandarQuery = (deal: string) =>
 
 export const colasQuery = queryOptions({
   queryKey: mascKeys.colas,
-  queryFn: ({ signal }) => contarColas(signal),
+  queryFn: ({ signal }) => countColas(signal),
   meta: { errorTitle: 'Error al contar las reclamaciones' },
 });
 
@@ -120,41 +120,41 @@ function useWriting<A>(mutationFn: (args: A) => Promise<unknown>, title: string,
 
 export const useSaveIntento = () =>
   useWriting(
-    (fila: FilaMasc) => guardarIntentos([fila]),
+    (fila: FilaMasc) => saveIntentos([fila]),
     'Reclamación guardada',
     'No se ha podido guardar la reclamación',
   );
 
 export const useMarkIntento = () =>
   useWriting(
-    (marca: MarcaMasc) => marcarIntento(marca),
+    (marca: MarcaMasc) => markIntento(marca),
     'Reclamación actualizada',
     'No se ha podido cambiar la reclamación',
   );
 
 export const useAportarEvidencia = () =>
   useWriting(
-    (evidencia: Aportacion) => aportarEvidencia(evidencia),
+    (evidencia: Aportacion) => provideEvidencia(evidencia),
     'Justificante añadido',
     'No se ha podido añadir el justificante',
   );
 
 export const useWithdrawEvidencia = () =>
   useWriting(
-    (id: string) => retirarEvidencia(id),
+    (id: string) => withdrawEvidencia(id),
     'Justificante retirado',
     'No se ha podido retirar el justificante',
   );
 
 export const usePermitirDemanda = () =>
-  useWriting(permitirDemanda, 'Anotado bajo su responsabilidad', 'No se ha podido continuar');
+  useWriting(allowDemanda, 'Anotado bajo su responsabilidad', 'No se ha podido continuar');
 
 export const useSaveVia = () =>
-  useWriting((cambio: CambioDeVia) => guardarVia(cambio), 'Vía guardada', 'No se ha podido guardar la vía');
+  useWriting((cambio: CambioDeVia) => saveVia(cambio), 'Vía guardada', 'No se ha podido guardar la vía');
 
 export const useRemoveJustificante = () =>
   useWriting(
-    (id: string) => quitarJustificante(id),
+    (id: string) => removeJustificante(id),
     'Justificante descartado',
     'No se ha podido descartar el justificante',
   );
@@ -163,7 +163,7 @@ export const useRemoveJustificante = () =>
 export function useSendConCarta() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ carta, filas }: { carta: CartaMasc; filas: FilaMasc[] }) => enviarConCarta(carta, filas),
+    mutationFn: ({ carta, filas }: { carta: CartaMasc; filas: FilaMasc[] }) => sendWithCarta(carta, filas),
     onSettled: () => afterWriting(client),
     meta: { errorTitle: false },
   });
@@ -179,7 +179,7 @@ export function useSendReclamaciones() {
   const client = useQueryClient();
   const { mutate: deshacer } = useUndoEnvio();
   return useMutation({
-    mutationFn: ({ filas, lote }: Envio) => guardarIntentos(filas, lote),
+    mutationFn: ({ filas, lote }: Envio) => saveIntentos(filas, lote),
     onSettled: () => afterWriting(client),
     meta: {
       success: (saved: unknown[], { lote }: Envio) => ({
@@ -195,7 +195,7 @@ export function useSendReclamaciones() {
 function useUndoEnvio() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (lote: string) => deshacerLote(lote),
+    mutationFn: (lote: string) => undoLote(lote),
     onSuccess: () => afterWriting(client),
     meta: {
       success: (undone: number) => ({

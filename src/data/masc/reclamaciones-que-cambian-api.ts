@@ -59,7 +59,7 @@ export interface DecisionDeReclamaciones {
 }
 
 /** At most a thousand at a time. Answers those that were decided: one that changed meanwhile is left alone. */
-export async function decidirReclamaciones({
+export async function decideReclamaciones({
   filas,
   decision,
   motivo,

@@ -5,7 +5,7 @@ import {
   type Elegidos,
   type Eliminados,
   type Eliminar,
-  eliminarMuchos,
+  deleteMuchos,
   type EnPapelera,
   type MuchosOptions,
 } from '@/lib/eliminar-muchos';
@@ -39,7 +39,7 @@ export function deleteMany(
     unwrap(
       supabase.rpc('delete_many_to_papelera', { table_name: tabla, row_ids: batch, counted_at: countedAt }),
     );
-  return eliminarMuchos(ids, deleteCounted, { ...options, rowsACall: DELETE_ROWS });
+  return deleteMuchos(ids, deleteCounted, { ...options, rowsACall: DELETE_ROWS });
 }
 
 /** Answers how many came back: cancelled, those that did until then. A failure ends it. */

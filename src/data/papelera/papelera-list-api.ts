@@ -65,7 +65,7 @@ export interface Purgado {
   outcome: 'eliminado' | 'ajeno';
 }
 
-/** Removes entries for good. One that is missing in the answer was not there any more. Their files go by themselves, or by `borrarSoltados`. */
+/** Removes entries for good. One that is missing in the answer was not there any more. Their files go by themselves, or by `deleteSoltados`. */
 export async function purgePapelera(entryIds: string[]): Promise<Purgado[]> {
   return (await unwrap(supabase.rpc('purge_papelera', { entry_ids: entryIds }))) as Purgado[];
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 
 import { listPapelera, type PapeleraParams } from '@/data/papelera/papelera-list-api';
 import { purgeEach, restoreEach } from '@/data/papelera/papelera-muchos';
-import { borrarSoltados, objetosPorBorrar } from '@/data/papelera/soltados-api';
+import { deleteSoltados, objetosPorBorrar } from '@/data/papelera/soltados-api';
 
 const papeleraKeys = {
   all: ['papelera'] as const,
@@ -55,7 +55,7 @@ export function usePurgePapelera() {
 export function useDeleteSoltados() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: borrarSoltados,
+    mutationFn: deleteSoltados,
     onSettled: () => client.invalidateQueries({ queryKey: papeleraKeys.soltados() }),
     meta: { errorTitle: 'Error al borrar los archivos de lo eliminado' },
   });

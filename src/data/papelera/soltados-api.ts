@@ -2,7 +2,7 @@
  * The files that a purge released. On a hosted project SQL cannot delete from storage, so the owner of a file deletes it through the API.
  * The embedded server deletes the files itself and answers that there are none.
  */
-import { type Borrado, type BorradoOptions, borrarTodos, type PorBorrar } from '@/data/papelera/soltados';
+import { type Borrado, type BorradoOptions, deleteAll, type PorBorrar } from '@/data/papelera/soltados';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 import { storage } from '@/lib/supabase-storage';
@@ -11,9 +11,9 @@ export async function objetosPorBorrar(): Promise<PorBorrar> {
   return (await unwrap(supabase.rpc('objetos_por_borrar'))) as unknown as PorBorrar;
 }
 
-export function borrarSoltados(options?: BorradoOptions): Promise<Borrado> {
+export function deleteSoltados(options?: BorradoOptions): Promise<Borrado> {
   const remove = async (bucket: string, names: string[]) => {
     await unwrap(storage.from(bucket).remove(names));
   };
-  return borrarTodos({ next: objetosPorBorrar, remove }, options);
+  return deleteAll({ next: objetosPorBorrar, remove }, options);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { borrarTodos, type Objeto, type SoltadosBackend } from '@/data/papelera/soltados';
+import { deleteAll, type Objeto, type SoltadosBackend } from '@/data/papelera/soltados';
 import { AppError } from '@/lib/errors';
 
 const objeto = (n: number, bucket_id = 'expediente-documents'): Objeto => ({
@@ -30,11 +30,11 @@ function aStorage(objetos: Objeto[], { silent = [''], refused = [''], cutAt = 0 
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => objeto(n));
 
-describe('borrarTodos', () => {
+describe('deleteAll', () => {
   test('part after part, without a limit', async () => {
     const { backend, calls, left } = aStorage(many(2350));
     const progress: [number, number][] = [];
-    const result = await borrarTodos(backend, { onProgress: (done, total) => progress.push([done, total]) });
+    const result = await deleteAll(backend, { onProgress: (done, total) => progress.push([done, total]) });
     expect(result).toEqual({ ajenos: 2, failures: [] });
     expect(left()).toEqual([]);
     expect(Math.max(...calls.map((names) => names.length))).toBe(PART);
@@ -44,13 +44,13 @@ describe('borrarTodos', () => {
 
   test('a call for each bucket', async () => {
     const { backend, calls } = aStorage([objeto(1), objeto(2, 'cliente-documents')]);
-    await borrarTodos(backend);
+    await deleteAll(backend);
     expect(calls).toEqual([['EXP/1.pdf'], ['EXP/2.pdf']]);
   });
 
   test('what could not be removed is named, with its reason, and stops no other', async () => {
     const { backend, left } = aStorage(many(5), { silent: ['EXP/1.pdf'], refused: ['EXP/3.pdf'] });
-    expect((await borrarTodos(backend)).failures).toEqual([
+    expect((await deleteAll(backend)).failures).toEqual([
       { name: 'EXP/1.pdf', message: 'El almacén no lo ha borrado' },
       { name: 'EXP/3.pdf', message: 'no se puede' },
     ]);
@@ -59,9 +59,9 @@ describe('borrarTodos', () => {
 
   test('cut anywhere, the next time goes on', async () => {
     const { backend, left } = aStorage(many(350), { cutAt: 2 });
-    await expect(borrarTodos(backend)).rejects.toThrow('sin conexión');
+    await expect(deleteAll(backend)).rejects.toThrow('sin conexión');
     expect(left()).toHaveLength(250);
-    expect(await borrarTodos(backend)).toMatchObject({ failures: [] });
+    expect(await deleteAll(backend)).toMatchObject({ failures: [] });
     expect(left()).toEqual([]);
   });
 
@@ -69,13 +69,13 @@ describe('borrarTodos', () => {
     const { backend, left } = aStorage(many(350));
     const controller = new AbortController();
     const onProgress = (done: number) => done >= 100 && controller.abort();
-    await borrarTodos(backend, { onProgress, signal: controller.signal });
+    await deleteAll(backend, { onProgress, signal: controller.signal });
     expect(left()).toHaveLength(250);
   });
 
   test('nothing to remove: nothing is asked of the storage', async () => {
     const { backend, calls } = aStorage([]);
-    expect(await borrarTodos(backend)).toEqual({ ajenos: 2, failures: [] });
+    expect(await deleteAll(backend)).toEqual({ ajenos: 2, failures: [] });
     expect(calls).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export interface Borrado {
 const NO_BORRADO = 'El almacén no lo ha borrado';
 
 /** Deletes in parts until only files that could not be deleted are left. If it is interrupted, the next run continues. */
-export async function borrarTodos(
+export async function deleteAll(
   { next, remove }: SoltadosBackend,
   { onProgress, signal }: BorradoOptions = {},
 ): Promise<Borrado> {

@@ -39,7 +39,7 @@ export interface DatoEscrito extends Pick<
   visto: string;
 }
 
-export async function guardarDatoLegal(dato: DatoEscrito): Promise<void> {
+export async function saveDatoLegal(dato: DatoEscrito): Promise<void> {
   const { error } = await supabase.rpc('guardar_dato_legal', { dato: { ...dato } });
   if (error) throw toAppError(error);
 }

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import {
   type DatoEscrito,
   type DatoLegal,
-  guardarDatoLegal,
+  saveDatoLegal,
   listDatosLegales,
 } from '@/data/plazos/datos-legales-api';
 
@@ -22,7 +22,7 @@ export function useDatoLegal(clave: string): DatoLegal | undefined {
 export function useSaveDatoLegal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (dato: DatoEscrito) => guardarDatoLegal(dato),
+    mutationFn: (dato: DatoEscrito) => saveDatoLegal(dato),
     onSettled: () => client.invalidateQueries({ queryKey: datosLegalesQuery.queryKey }),
     meta: {
       success: { title: 'Estado del dato guardado' },

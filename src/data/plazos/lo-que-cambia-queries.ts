@@ -7,10 +7,10 @@ import { calendarioQuery } from '@/data/calendarios/calendarios-queries';
 import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
 import { mascKeys, reglasMascQuery } from '@/data/masc/masc-queries';
 import type { ReclamacionQueCambia } from '@/data/masc/reclamaciones-que-cambian';
-import { decidirReclamaciones, reclamacionesConOtraRegla } from '@/data/masc/reclamaciones-que-cambian-api';
+import { decideReclamaciones, reclamacionesConOtraRegla } from '@/data/masc/reclamaciones-que-cambian-api';
 import type { PlazoQueCambia } from '@/data/plazos/plazos-que-cambian';
 import {
-  decidirPlazos,
+  decidePlazos,
   type PlazoDeOtraRegla,
   plazosConOtraRegla,
 } from '@/data/plazos/plazos-que-cambian-api';
@@ -27,7 +27,7 @@ export interface LoQueCambia {
 export const cuantosCambian = ({ plazos, reclamaciones }: LoQueCambia) =>
   plazos.length + reclamaciones.length;
 
-async function contarPlazos(client: QueryClient): Promise<PlazoQueCambia[]> {
+async function countPlazos(client: QueryClient): Promise<PlazoQueCambia[]> {
   const plazos: PlazoDeOtraRegla[] = [];
   const lecturas = await client.fetchQuery(lecturasQuery);
   for await (const page of plazosConOtraRegla(reglasDe(lecturas))) plazos.push(...page);
@@ -38,7 +38,7 @@ async function contarPlazos(client: QueryClient): Promise<PlazoQueCambia[]> {
   );
 }
 
-async function contarReclamaciones(client: QueryClient): Promise<ReclamacionQueCambia[]> {
+async function countReclamaciones(client: QueryClient): Promise<ReclamacionQueCambia[]> {
   const [{ esPeligrosa, lasQueCambian, reglasDeCadaVia }, reglas] = await Promise.all([
     import('@/data/masc/reclamaciones-que-cambian'),
     client.fetchQuery({ ...reglasMascQuery, staleTime: 0 }),
@@ -56,7 +56,7 @@ async function contarReclamaciones(client: QueryClient): Promise<ReclamacionQueC
 export const loQueCambiaQuery = queryOptions({
   queryKey: [...agendaKeys.all, 'cambian'],
   queryFn: async ({ client }): Promise<LoQueCambia> => {
-    const [plazos, reclamaciones] = await Promise.all([contarPlazos(client), contarReclamaciones(client)]);
+    const [plazos, reclamaciones] = await Promise.all([countPlazos(client), countReclamaciones(client)]);
     return { plazos, reclamaciones };
   },
   staleTime: 5 * 60_000,
@@ -90,8 +90,8 @@ async function decidir(
   const decidido: Decidido = { decididos: 0, rechazados: [] };
   // Readings that changed since the terms were counted leave them alone: the database compares.
   const motor = reglasDe(await client.fetchQuery(lecturasQuery));
-  await enPartes(plazos, (filas) => decidirPlazos({ filas, motor, ...decision }), decidido);
-  await enPartes(reclamaciones, (filas) => decidirReclamaciones({ filas, ...decision }), decidido);
+  await enPartes(plazos, (filas) => decidePlazos({ filas, motor, ...decision }), decidido);
+  await enPartes(reclamaciones, (filas) => decideReclamaciones({ filas, ...decision }), decidido);
   const [primero] = decidido.rechazados;
   if (primero && decidido.decididos === 0) throw primero;
   return decidido;

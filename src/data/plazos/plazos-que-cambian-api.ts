@@ -59,7 +59,7 @@ export interface DecisionDePlazos {
 }
 
 /** At most a thousand at a time. Answers those that were decided: one that changed meanwhile is left alone. */
-export async function decidirPlazos({
+export async function decidePlazos({
   filas,
   motor,
   decision,

@@ -20,7 +20,7 @@ export type PlazoTipoEscrito = Omit<PlazoTipo, 'clave' | 'revisado_por' | 'revis
   visto?: string;
 };
 
-export function guardarPlazoTipo(tipo: PlazoTipoEscrito): Promise<string> {
+export function savePlazoTipo(tipo: PlazoTipoEscrito): Promise<string> {
   return unwrap(supabase.rpc('guardar_plazo_tipo', { tipo }));
 }
 
@@ -31,7 +31,7 @@ export interface FirmaDePlazo {
   visto: string;
 }
 
-export async function firmarPlazoTipo(firma: FirmaDePlazo): Promise<void> {
+export async function signPlazoTipo(firma: FirmaDePlazo): Promise<void> {
   const { error } = await supabase.rpc('firmar_plazo_tipo', { ...firma });
   if (error) throw toAppError(error);
 }

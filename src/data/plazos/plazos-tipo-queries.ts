@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 
 import {
   type FirmaDePlazo,
-  firmarPlazoTipo,
-  guardarPlazoTipo,
+  signPlazoTipo,
+  savePlazoTipo,
   listPlazosTipo,
   type PlazoTipoEscrito,
 } from '@/data/plazos/plazos-tipo-api';
@@ -26,7 +26,7 @@ export function usePlazoTipo(clave: string): PlazoTipo | undefined {
 export function useSavePlazoTipo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tipo: PlazoTipoEscrito) => guardarPlazoTipo(tipo),
+    mutationFn: (tipo: PlazoTipoEscrito) => savePlazoTipo(tipo),
     onSettled: () => client.invalidateQueries({ queryKey: plazosTipoQuery.queryKey }),
     meta: {
       success: {
@@ -41,7 +41,7 @@ export function useSavePlazoTipo() {
 export function useSignPlazoTipo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (firma: FirmaDePlazo) => firmarPlazoTipo(firma),
+    mutationFn: (firma: FirmaDePlazo) => signPlazoTipo(firma),
     onSettled: () => client.invalidateQueries({ queryKey: plazosTipoQuery.queryKey }),
     meta: {
       success: (_nothing: unknown, { nombre }: FirmaDePlazo) => ({

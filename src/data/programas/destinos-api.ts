@@ -50,19 +50,19 @@ export async function listLlamadas(destino: string, signal: AbortSignal): Promis
 export type NuevoDestino = Pick<Destino, 'nombre' | 'direccion' | 'eventos'>;
 
 /** Answers what its calls are signed with, which nobody can be told again. */
-export async function crearDestino(nuevo: NuevoDestino): Promise<string> {
+export async function createDestino(nuevo: NuevoDestino): Promise<string> {
   const secreto = `bos_${bytesToHex(crypto.getRandomValues(new Uint8Array(32)))}`;
   const { error } = await supabase.rpc('crear_destino', { destino: uuid(), ...nuevo, secreto });
   if (error) throw toAppError(error);
   return secreto;
 }
 
-export async function retirarDestino(id: string): Promise<void> {
+export async function withdrawDestino(id: string): Promise<void> {
   const { error } = await supabase.rpc('retirar_destino', { destino: id });
   if (error) throw toAppError(error);
 }
 
-export async function reenviarLlamada(id: string): Promise<void> {
+export async function resendLlamada(id: string): Promise<void> {
   const { error } = await supabase.rpc('reenviar_llamada', { llamada: id });
   if (error) throw toAppError(error);
 }

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
-  crearDestino,
+  createDestino,
   listDestinos,
   listLlamadas,
   type NuevoDestino,
-  reenviarLlamada,
-  retirarDestino,
+  resendLlamada,
+  withdrawDestino,
 } from '@/data/programas/destinos-api';
 
 const KEY = ['destinos'] as const;
@@ -35,7 +35,7 @@ export const llamadasQuery = (destino: string) =>
 export function useCreateDestino() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (nuevo: NuevoDestino) => crearDestino(nuevo),
+    mutationFn: (nuevo: NuevoDestino) => createDestino(nuevo),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: { success: { title: 'Dirección añadida' }, errorTitle: 'No se ha podido añadir la dirección' },
   });
@@ -44,7 +44,7 @@ export function useCreateDestino() {
 export function useWithdrawDestino() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => retirarDestino(id),
+    mutationFn: (id: string) => withdrawDestino(id),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: {
       success: { title: 'Dirección retirada', message: 'Ya no se la avisa' },
@@ -56,7 +56,7 @@ export function useWithdrawDestino() {
 export function useResendLlamada() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => reenviarLlamada(id),
+    mutationFn: (id: string) => resendLlamada(id),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: { success: { title: 'Se envía de nuevo' }, errorTitle: 'No se ha podido enviar de nuevo' },
   });

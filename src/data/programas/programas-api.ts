@@ -29,7 +29,7 @@ export async function listProgramas(signal: AbortSignal): Promise<Programa[]> {
 export type NuevoPrograma = Pick<Programa, 'nombre' | 'permisos' | 'vence'>;
 
 /** Answers the key, which nobody can be told again. */
-export async function crearPrograma(nuevo: NuevoPrograma): Promise<string> {
+export async function createPrograma(nuevo: NuevoPrograma): Promise<string> {
   const llave = `bop_${bytesToHex(crypto.getRandomValues(new Uint8Array(32)))}`;
   const { error } = await supabase.rpc('crear_programa', {
     programa: uuid(),
@@ -40,7 +40,7 @@ export async function crearPrograma(nuevo: NuevoPrograma): Promise<string> {
   return llave;
 }
 
-export async function revocarPrograma(id: string): Promise<void> {
+export async function revokePrograma(id: string): Promise<void> {
   const { error } = await supabase.rpc('revocar_programa', { programa: id });
   if (error) throw toAppError(error);
 }

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
-  crearPrograma,
+  createPrograma,
   listProgramas,
   type NuevoPrograma,
-  revocarPrograma,
+  revokePrograma,
 } from '@/data/programas/programas-api';
 
 const KEY = ['programas'] as const;
@@ -19,7 +19,7 @@ export const programasQuery = queryOptions({
 export function useCreatePrograma() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (nuevo: NuevoPrograma) => crearPrograma(nuevo),
+    mutationFn: (nuevo: NuevoPrograma) => createPrograma(nuevo),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: { success: { title: 'Llave creada' }, errorTitle: 'No se ha podido crear la llave' },
   });
@@ -28,7 +28,7 @@ export function useCreatePrograma() {
 export function useRevokePrograma() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => revocarPrograma(id),
+    mutationFn: (id: string) => revokePrograma(id),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: {
       success: { title: 'Llave revocada', message: 'El programa ya no entra con ella' },

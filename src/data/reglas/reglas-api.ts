@@ -50,12 +50,12 @@ export interface Prueba {
   ejemplos: string[];
 }
 
-export async function probarRegla(regla: ReglaEscrita, signal: AbortSignal): Promise<Prueba> {
+export async function tryRegla(regla: ReglaEscrita, signal: AbortSignal): Promise<Prueba> {
   const call = supabase.rpc('probar_regla', { regla: regla as unknown as Json });
   return (await unwrap(call.abortSignal(signal))) as unknown as Prueba;
 }
 
-export function guardarRegla(regla: ReglaEscrita): Promise<string> {
+export function saveRegla(regla: ReglaEscrita): Promise<string> {
   return unwrap(supabase.rpc('guardar_regla', { regla: regla as unknown as Json }));
 }
 
@@ -63,7 +63,7 @@ export function guardarRegla(regla: ReglaEscrita): Promise<string> {
 const LOTE = 2000;
 
 /** For what is there already, until none is left. Answers how many. */
-export async function aplicarRegla(regla: string): Promise<number> {
+export async function applyRegla(regla: string): Promise<number> {
   let made = 0;
   for (;;) {
     const lote = await unwrap(supabase.rpc('aplicar_regla', { regla }));
@@ -73,16 +73,16 @@ export async function aplicarRegla(regla: string): Promise<number> {
 }
 
 /** `tareas`: those that it made and nobody has touched go too. */
-export async function borrarRegla(regla: string, tareas: boolean): Promise<void> {
+export async function deleteRegla(regla: string, tareas: boolean): Promise<void> {
   const { error } = await supabase.rpc('borrar_regla', { regla, tareas });
   if (error) throw toAppError(error);
 }
 
-export function guardarPeriodica(tarea: PeriodicaEscrita): Promise<string> {
+export function savePeriodica(tarea: PeriodicaEscrita): Promise<string> {
   return unwrap(supabase.rpc('guardar_periodica', { tarea: tarea as unknown as Json }));
 }
 
-export async function borrarPeriodica(tarea: string): Promise<void> {
+export async function deletePeriodica(tarea: string): Promise<void> {
   const { error } = await supabase.rpc('borrar_periodica', { tarea });
   if (error) throw toAppError(error);
 }

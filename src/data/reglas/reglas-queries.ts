@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 
 import { agendaKeys } from '@/data/agenda/agenda-queries';
 import {
-  aplicarRegla,
-  borrarPeriodica,
-  borrarRegla,
-  guardarPeriodica,
-  guardarRegla,
+  applyRegla,
+  deletePeriodica,
+  deleteRegla,
+  savePeriodica,
+  saveRegla,
   listPeriodicas,
   listReglas,
   type PeriodicaEscrita,
-  probarRegla,
+  tryRegla,
   type ReglaEscrita,
 } from '@/data/reglas/reglas-api';
 import { plural } from '@/lib/formato';
@@ -32,7 +32,7 @@ export const periodicasQuery = queryOptions({
 export const pruebaQuery = (regla: ReglaEscrita) =>
   queryOptions({
     queryKey: [...KEY, 'prueba', regla],
-    queryFn: ({ signal }) => probarRegla(regla, signal),
+    queryFn: ({ signal }) => tryRegla(regla, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { errorTitle: 'No se ha podido contar lo que crearía la regla' },
@@ -48,8 +48,8 @@ export function useSaveRegla() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ regla, retroactiva }: Guardado) => {
-      const id = await guardarRegla(regla);
-      return retroactiva ? aplicarRegla(id) : 0;
+      const id = await saveRegla(regla);
+      return retroactiva ? applyRegla(id) : 0;
     },
     onSettled: () =>
       Promise.all([
@@ -69,7 +69,7 @@ export function useSaveRegla() {
 export function useDeleteRegla() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, tareas }: { id: string; tareas: boolean }) => borrarRegla(id, tareas),
+    mutationFn: ({ id, tareas }: { id: string; tareas: boolean }) => deleteRegla(id, tareas),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: KEY }),
@@ -85,7 +85,7 @@ export function useDeleteRegla() {
 export function useSavePeriodica() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tarea: PeriodicaEscrita) => guardarPeriodica(tarea),
+    mutationFn: (tarea: PeriodicaEscrita) => savePeriodica(tarea),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: KEY }),
@@ -98,7 +98,7 @@ export function useSavePeriodica() {
 export function useDeletePeriodica() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => borrarPeriodica(id),
+    mutationFn: (id: string) => deletePeriodica(id),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: {
       success: { title: 'Tarea periódica eliminada' },

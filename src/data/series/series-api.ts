@@ -41,7 +41,7 @@ const dicho = (cifras: readonly CifraPublicada[]): Json =>
   }));
 
 /** Adds, corrects and removes so that what was seen becomes `cifras`; what another person added stays. Answers how many there are. */
-export const guardarSerie = ({ serie, cifras, antes }: CambioDeSerie): Promise<number> =>
+export const saveSerie = ({ serie, cifras, antes }: CambioDeSerie): Promise<number> =>
   whereSeen<number, SerieGuardada>({
     tabla: 'tipos_publicados',
     id: serie,
@@ -56,5 +56,5 @@ interface RevisionDeSerie {
   revisado: boolean;
 }
 
-export const revisarSerie = ({ serie, antes, revisado }: RevisionDeSerie): Promise<number> =>
+export const reviewSerie = ({ serie, antes, revisado }: RevisionDeSerie): Promise<number> =>
   unwrap(supabase.rpc('revisar_tipos_publicados', { serie, antes: dicho(antes), revisado }));

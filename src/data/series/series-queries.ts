@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type CambioDeSerie, getSerie, guardarSerie, revisarSerie } from '@/data/series/series-api';
+import { type CambioDeSerie, getSerie, saveSerie, reviewSerie } from '@/data/series/series-api';
 import { type Serie, SERIES } from '@/domain/publicados/tipos';
 import { plural } from '@/lib/formato';
 
@@ -21,12 +21,12 @@ const useAfterWriting = () => {
 export function useSaveSerie() {
   const afterWriting = useAfterWriting();
   const { mutate: deshacer } = useMutation({
-    mutationFn: guardarSerie,
+    mutationFn: saveSerie,
     onSettled: afterWriting,
     meta: { success: { title: 'La serie vuelve a ser la de antes' }, errorTitle: 'No se ha podido deshacer' },
   });
   return useMutation({
-    mutationFn: guardarSerie,
+    mutationFn: saveSerie,
     onSettled: afterWriting,
     meta: {
       success: (n: number, { serie, cifras, antes }: CambioDeSerie) => ({
@@ -41,7 +41,7 @@ export function useSaveSerie() {
 
 export function useRevisarSerie() {
   return useMutation({
-    mutationFn: revisarSerie,
+    mutationFn: reviewSerie,
     onSettled: useAfterWriting(),
     meta: {
       success: (_n: number, { revisado }: { revisado: boolean }) => ({

@@ -46,7 +46,7 @@ export interface Asignacion {
 }
 
 /** Of one case file. */
-export const asignarAUno = async (dealId: string, servicio: string | null): Promise<Asignacion> => {
+export const assignToOne = async (dealId: string, servicio: string | null): Promise<Asignacion> => {
   const grupo = uuid();
   const cambiados = await unwrap(
     supabase.rpc('asignar_servicio', { row_ids: [dealId], servicio: asArg(servicio), grupo }),
@@ -55,7 +55,7 @@ export const asignarAUno = async (dealId: string, servicio: string | null): Prom
 };
 
 /** Of those that were counted. Case files that somebody has changed since are left alone. */
-export async function asignarServicio(
+export async function assignServicio(
   { ids, servicio, contado }: PreviaDeServicio,
   { onProgress, signal }: Steps,
 ): Promise<Asignacion> {
@@ -92,7 +92,7 @@ export interface Detectar {
 }
 
 /** In steps, until there are no more. */
-export async function detectarServicios(
+export async function detectServicios(
   { contado, conVarias }: Detectar,
   { onProgress, signal }: Steps,
 ): Promise<Asignacion> {
@@ -114,7 +114,7 @@ interface Deshecho {
 }
 
 /** Step by step, the last one first. */
-export async function deshacerServicios(grupo: string): Promise<Deshecho> {
+export async function undoServicios(grupo: string): Promise<Deshecho> {
   const undone = { restaurados: 0, dejados: 0 };
   let antes_de: string | undefined;
   for (let left = 1; left > 0;) {

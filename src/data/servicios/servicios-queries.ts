@@ -13,8 +13,8 @@ import { listCache } from '@/data/lista-cache';
 import type { Deletable } from '@/data/papelera/delete-mutations';
 import {
   type Asignacion,
-  asignarAUno,
-  deshacerServicios,
+  assignToOne,
+  undoServicios,
   getDeteccion,
   listAsignaciones,
 } from '@/data/servicios/asignacion-api';
@@ -182,7 +182,7 @@ interface DeUno {
 export function useAsignarAUno() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ dealId, servicio }: DeUno) => asignarAUno(dealId, servicio),
+    mutationFn: ({ dealId, servicio }: DeUno) => assignToOne(dealId, servicio),
     onSettled: () => afterServicios(client),
     meta: {
       success: { title: 'Servicio del expediente guardado' },
@@ -217,7 +217,7 @@ export function useAsignar() {
 export function useUndoServicios() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (grupo: string) => deshacerServicios(grupo),
+    mutationFn: (grupo: string) => undoServicios(grupo),
     onSettled: () => afterServicios(client),
     meta: {
       success: ({ restaurados, dejados }: { restaurados: number; dejados: number }) => ({

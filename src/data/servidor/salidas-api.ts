@@ -18,7 +18,7 @@ export async function getSalidasRetenidas(signal: AbortSignal): Promise<SalidasR
 
 export type AccionDeSalidas = 'enviar' | 'descartar';
 
-export async function soltarSalidas(accion: AccionDeSalidas): Promise<void> {
+export async function releaseSalidas(accion: AccionDeSalidas): Promise<void> {
   const { error } = await supabase.rpc('soltar_salidas', { accion });
   if (error) throw toAppError(error);
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type AccionDeSalidas, getSalidasRetenidas, soltarSalidas } from '@/data/servidor/salidas-api';
+import { type AccionDeSalidas, getSalidasRetenidas, releaseSalidas } from '@/data/servidor/salidas-api';
 
 export const salidasQuery = queryOptions({
   queryKey: ['salidas'],
@@ -17,7 +17,7 @@ const HECHO: Record<AccionDeSalidas, { title: string; message: string }> = {
 export function useSoltarSalidas(accion: AccionDeSalidas) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => soltarSalidas(accion),
+    mutationFn: () => releaseSalidas(accion),
     // Another administrator may have decided: it is asked again then too.
     onSettled: () => client.invalidateQueries(),
     meta: { success: HECHO[accion], errorTitle: 'No se ha podido decidir lo que esperaba' },

@@ -67,7 +67,7 @@ export interface Devuelto extends Parte {
   vuelve: Partial<LoQueTiene>;
 }
 
-export async function deshacerTraspaso(id: string): Promise<Devuelto> {
+export async function undoTraspaso(id: string): Promise<Devuelto> {
   const part = (await unwrap(supabase.rpc('deshacer_traspaso', { traspaso: id }))) as unknown as Devuelto;
-  return part.quedan > 0 ? deshacerTraspaso(id) : part;
+  return part.quedan > 0 ? undoTraspaso(id) : part;
 }

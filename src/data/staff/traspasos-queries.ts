@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   CLASES_DE_TRASPASO,
   type Devuelto,
-  deshacerTraspaso,
+  undoTraspaso,
   listTraspasos,
   loQueTiene,
   type LoQueTiene,
@@ -65,7 +65,7 @@ export function useTraspasar() {
 export function useUndoTraspaso() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deshacerTraspaso,
+    mutationFn: undoTraspaso,
     onSuccess: () => void client.invalidateQueries(),
     meta: {
       success: ({ vuelve, dejado }: Devuelto) => ({ title: 'Devuelto', message: dicho(vuelve, dejado) }),

@@ -3,7 +3,7 @@
  * screens make a file of one row with it, the server the subscriptions (server/http/ics.ts).
  */
 import { sinEngano } from '../../lib/inofensivo';
-import { sumarDias } from '../plazos/dias';
+import { addDias } from '../plazos/dias';
 import type { Efecto } from '../plazos/final';
 
 export interface Evento {
@@ -100,7 +100,7 @@ function eventOf(item: Evento): string[] {
 /** What has no hour, and every term, is of the whole day. */
 function timesOf({ tipo, inicio, hora, fin }: Evento): string[] {
   if (tipo === 'plazo' || hora === null)
-    return [`DTSTART;VALUE=DATE:${compact(inicio)}`, `DTEND;VALUE=DATE:${compact(sumarDias(inicio, 1))}`];
+    return [`DTSTART;VALUE=DATE:${compact(inicio)}`, `DTEND;VALUE=DATE:${compact(addDias(inicio, 1))}`];
   const at = (time: string) =>
     `;TZID=Europe/Madrid:${compact(inicio)}T${time.replaceAll(':', '').slice(0, 6)}`;
   return [`DTSTART${at(hora)}`, fin === null || fin <= hora ? 'DURATION:PT1H' : `DTEND${at(fin)}`];

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import type { Aportable } from '@/domain/aportacion/caso';
-import { comprobarContenido } from '@/domain/aportacion/comprobar-contenido';
+import { checkContenido } from '@/domain/aportacion/comprobar-contenido';
 import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
 
 const dice = (apudActa: string | undefined, subido: string) => {
@@ -39,7 +39,7 @@ const dice = (apudActa: string | undefined, subido: string) => {
     ajenos: {},
     anteriores: [],
   };
-  return comprobarContenido(caso).flatMap(({ codigo, texto }) => (codigo === 'apud_acta' ? [texto] : []));
+  return checkContenido(caso).flatMap(({ codigo, texto }) => (codigo === 'apud_acta' ? [texto] : []));
 };
 
 it.each([

@@ -1,7 +1,7 @@
 /** What is wrong with a package before it is made: what a court would refuse (Bloquea) and what somebody should look at (Avisa). */
 import type { Aportable, DocumentoExigido, Hallazgo } from '@/domain/aportacion/caso';
-import { comprobarContenido } from '@/domain/aportacion/comprobar-contenido';
-import { comprobarFormato, teller } from '@/domain/aportacion/comprobar-formato';
+import { checkContenido } from '@/domain/aportacion/comprobar-contenido';
+import { checkFormato, teller } from '@/domain/aportacion/comprobar-formato';
 import { compareNumeros, esNumero } from '@/domain/aportacion/numeracion';
 import type { DocumentoAportable, Pieza, TipoAportacion } from '@/domain/aportacion/tipos';
 import { NOMBRES_OBJETO } from '@/domain/masc/freno';
@@ -12,15 +12,15 @@ export const MOTIVO_MIN = 3;
 
 export function comprobar(caso: Aportable): Hallazgo[] {
   const found = [
-    ...comprobarEscrito(caso),
-    ...comprobarExigidos(caso),
-    ...comprobarMasc(caso),
-    ...comprobarObjeto(caso),
-    ...comprobarPlazo(caso),
-    ...allDocuments(caso).flatMap((documento) => comprobarConfidencial(caso.tipo, documento)),
-    ...caso.piezas.flatMap((pieza) => comprobarFormato(pieza.documento, pieza.copia, caso.perfil)),
-    ...comprobarNumeros(caso),
-    ...comprobarContenido(caso),
+    ...checkEscrito(caso),
+    ...checkExigidos(caso),
+    ...checkMasc(caso),
+    ...checkObjeto(caso),
+    ...checkPlazo(caso),
+    ...allDocuments(caso).flatMap((documento) => checkConfidencial(caso.tipo, documento)),
+    ...caso.piezas.flatMap((pieza) => checkFormato(pieza.documento, pieza.copia, caso.perfil)),
+    ...checkNumeros(caso),
+    ...checkContenido(caso),
   ];
   // What stops the package first.
   return [
@@ -37,7 +37,7 @@ const allDocuments = ({ escrito, piezas }: Pick<Aportable, 'escrito' | 'piezas'>
   ...piezas.map(({ documento }) => documento),
 ];
 
-function comprobarEscrito({ escrito, perfil }: Aportable): Hallazgo[] {
+function checkEscrito({ escrito, perfil }: Aportable): Hallazgo[] {
   if (!escrito) {
     return [
       {
@@ -49,7 +49,7 @@ function comprobarEscrito({ escrito, perfil }: Aportable): Hallazgo[] {
     ];
   }
   const { inspeccion } = escrito;
-  const format = comprobarFormato(escrito, 'original', perfil);
+  const format = checkFormato(escrito, 'original', perfil);
   if (!inspeccion || bloqueada(format)) return format;
   if (inspeccion.formato !== 'pdf' || !inspeccion.pdfa)
     format.push({
@@ -71,7 +71,7 @@ function comprobarEscrito({ escrito, perfil }: Aportable): Hallazgo[] {
 }
 
 /** What is not brought with the claim is lost later (LEC 269 and 270). */
-function comprobarExigidos({ tipo, piezas, exigidos, sinExigido }: Aportable): Hallazgo[] {
+function checkExigidos({ tipo, piezas, exigidos, sinExigido }: Aportable): Hallazgo[] {
   if (tipo !== 'demanda') return [];
   const present = new Set(piezas.map(({ documento }) => documento.clase));
   return exigidos
@@ -96,7 +96,7 @@ function comprobarExigidos({ tipo, piezas, exigidos, sinExigido }: Aportable): H
 }
 
 /** Without it the claim is not admitted (LEC 264.4.º, 403.2 and 439.5). */
-function comprobarMasc({ tipo, piezas }: Aportable): Hallazgo[] {
+function checkMasc({ tipo, piezas }: Aportable): Hallazgo[] {
   if (tipo !== 'demanda' || piezas.some(({ documento }) => documento.confidencialidad === 'acreditacion'))
     return [];
   const masc = piezas.find(
@@ -116,7 +116,7 @@ function comprobarMasc({ tipo, piezas }: Aportable): Hallazgo[] {
 }
 
 /** A claim a day early is not admitted (LO 1/2025, arts. 5 and 10). */
-const comprobarPlazo = ({ tipo, freno }: Aportable): Hallazgo[] =>
+const checkPlazo = ({ tipo, freno }: Aportable): Hallazgo[] =>
   tipo !== 'demanda' || freno === undefined
     ? []
     : [
@@ -130,7 +130,7 @@ const comprobarPlazo = ({ tipo, freno }: Aportable): Hallazgo[] =>
       ];
 
 /** What was said in a negotiation stays out of court, but for costs (LO 1/2025, art. 9.2.b). */
-function comprobarConfidencial(
+function checkConfidencial(
   tipo: TipoAportacion,
   { id, fileName, confidencialidad }: DocumentoAportable,
 ): Hallazgo[] {
@@ -147,7 +147,7 @@ function comprobarConfidencial(
   ];
 }
 
-function comprobarNumeros({ piezas, anteriores }: Aportable): Hallazgo[] {
+function checkNumeros({ piezas, anteriores }: Aportable): Hallazgo[] {
   const used = new Set(anteriores);
   const seen = new Set<string>();
   const found: Hallazgo[] = [];
@@ -184,7 +184,7 @@ export function ordenInicial(
 }
 
 /** Whether the proof of the prior complaint is about what is sued («identidad del objeto», LO 1/2025, art. 5.1), document by document. */
-function comprobarObjeto({ tipo, piezas, clausulas, objetos, permitido }: Aportable): Hallazgo[] {
+function checkObjeto({ tipo, piezas, clausulas, objetos, permitido }: Aportable): Hallazgo[] {
   if (tipo !== 'demanda' || clausulas.length === 0) return [];
   const pruebas = piezas
     .map(({ documento }) => documento)

@@ -1,7 +1,7 @@
 /** What only warns: what documents say, beside what the package and the brief say. */
 import type { Aportable, Hallazgo } from '@/domain/aportacion/caso';
 import { teller } from '@/domain/aportacion/comprobar-formato';
-import { compararReferencias } from '@/domain/aportacion/referencias';
+import { compareReferencias } from '@/domain/aportacion/referencias';
 import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
 import { enumerar, formatFecha } from '@/lib/formato';
 
@@ -10,17 +10,17 @@ const OFICIALES = new Set(['es', 'ca', 'gl', 'eu']);
 /** An inscription in the register lasts five years at most (RD-ley 6/2023, art. 74.6). */
 const APUD_ACTA_ANIOS = 5;
 
-export function comprobarContenido(caso: Aportable): Hallazgo[] {
+export function checkContenido(caso: Aportable): Hallazgo[] {
   return [
-    ...comprobarRepetidos(caso),
-    ...comprobarTraduccion(caso.piezas),
-    ...comprobarApudActa(caso),
-    ...caso.piezas.flatMap(({ documento }) => comprobarAjenos(documento, caso.ajenos[documento.id])),
-    ...comprobarReferencias(caso),
+    ...checkRepetidos(caso),
+    ...checkTraduccion(caso.piezas),
+    ...checkApudActa(caso),
+    ...caso.piezas.flatMap(({ documento }) => checkAjenos(documento, caso.ajenos[documento.id])),
+    ...checkReferencias(caso),
   ];
 }
 
-function comprobarRepetidos({ escrito, piezas }: Aportable): Hallazgo[] {
+function checkRepetidos({ escrito, piezas }: Aportable): Hallazgo[] {
   const first = new Map<string, DocumentoAportable>();
   const found: Hallazgo[] = [];
   for (const documento of [...(escrito ? [escrito] : []), ...piezas.map((pieza) => pieza.documento)]) {
@@ -40,7 +40,7 @@ function comprobarRepetidos({ escrito, piezas }: Aportable): Hallazgo[] {
   return found;
 }
 
-function comprobarTraduccion(piezas: readonly Pieza[]): Hallazgo[] {
+function checkTraduccion(piezas: readonly Pieza[]): Hallazgo[] {
   if (piezas.some(({ documento }) => documento.clase === 'traduccion-jurada')) return [];
   return piezas
     .filter(({ documento }) => documento.inspeccion?.idioma && !OFICIALES.has(documento.inspeccion.idioma))
@@ -54,7 +54,7 @@ function comprobarTraduccion(piezas: readonly Pieza[]): Hallazgo[] {
     );
 }
 
-function comprobarApudActa({ tipo, hoy, piezas, apudActa }: Aportable): Hallazgo[] {
+function checkApudActa({ tipo, hoy, piezas, apudActa }: Aportable): Hallazgo[] {
   const apud = piezas.find(({ documento }) => documento.clase === 'apud-acta')?.documento;
   if (tipo !== 'demanda' || !apud) return [];
   const found: Hallazgo[] = [];
@@ -89,7 +89,7 @@ function comprobarApudActa({ tipo, hoy, piezas, apudActa }: Aportable): Hallazgo
   return found;
 }
 
-function comprobarAjenos(documento: DocumentoAportable, named: readonly string[] = []): Hallazgo[] {
+function checkAjenos(documento: DocumentoAportable, named: readonly string[] = []): Hallazgo[] {
   if (named.length === 0) return [];
   return [
     teller(documento)(
@@ -101,7 +101,7 @@ function comprobarAjenos(documento: DocumentoAportable, named: readonly string[]
   ];
 }
 
-function comprobarReferencias({ escrito, textoEscrito, piezas, anteriores }: Aportable): Hallazgo[] {
+function checkReferencias({ escrito, textoEscrito, piezas, anteriores }: Aportable): Hallazgo[] {
   if (!escrito || textoEscrito === undefined) return [];
   const tell = teller(escrito);
   if (textoEscrito.trim() === '')
@@ -113,7 +113,7 @@ function comprobarReferencias({ escrito, textoEscrito, piezas, anteriores }: Apo
         'No se han podido comparar sus referencias con los documentos.',
       ),
     ];
-  const { sinDocumento, sinMencion } = compararReferencias(
+  const { sinDocumento, sinMencion } = compareReferencias(
     textoEscrito,
     piezas.map(({ numero }) => numero),
     anteriores,

@@ -13,12 +13,12 @@ const CARACTERES_MIN = 20;
 export const esConvertible = ({ inspeccion }: DocumentoAportable): boolean =>
   inspeccion?.formato === 'png' || inspeccion?.formato === 'jpeg';
 
-export function comprobarFormato(documento: DocumentoAportable, copia: Copia, perfil: Perfil): Hallazgo[] {
+export function checkFormato(documento: DocumentoAportable, copia: Copia, perfil: Perfil): Hallazgo[] {
   const tell = teller(documento);
   const { inspeccion, fileName } = documento;
   if (documento.bytes === 0)
     return [tell('vacio', 'bloquea', `«${fileName}» está vacío`, 'Súbalo de nuevo.')];
-  const size = comprobarTamano(documento, perfil);
+  const size = checkTamano(documento, perfil);
   if (!inspeccion)
     return [
       tell(
@@ -30,8 +30,8 @@ export function comprobarFormato(documento: DocumentoAportable, copia: Copia, pe
       ...size,
     ];
   const { formato } = inspeccion;
-  if (formato === 'pdf') return [...comprobarPdf(documento), ...size];
-  if (formato === 'zip') return [...comprobarZip(documento), ...size];
+  if (formato === 'pdf') return [...checkPdf(documento), ...size];
+  if (formato === 'zip') return [...checkZip(documento), ...size];
   if (ADMITIDOS.has(formato) || (copia === 'convertida' && esConvertible(documento))) return size;
   return [
     tell(
@@ -46,7 +46,7 @@ export function comprobarFormato(documento: DocumentoAportable, copia: Copia, pe
   ];
 }
 
-function comprobarPdf(documento: DocumentoAportable): Hallazgo[] {
+function checkPdf(documento: DocumentoAportable): Hallazgo[] {
   const tell = teller(documento);
   const { inspeccion, fileName } = documento;
   if (inspeccion?.roto)
@@ -80,7 +80,7 @@ function comprobarPdf(documento: DocumentoAportable): Hallazgo[] {
   return [];
 }
 
-function comprobarZip(documento: DocumentoAportable): Hallazgo[] {
+function checkZip(documento: DocumentoAportable): Hallazgo[] {
   const tell = teller(documento);
   const { inspeccion, fileName } = documento;
   if (inspeccion?.roto || inspeccion?.contenido?.length === 0)
@@ -104,7 +104,7 @@ function comprobarZip(documento: DocumentoAportable): Hallazgo[] {
   ];
 }
 
-function comprobarTamano(documento: DocumentoAportable, { nombre, total, archivo }: Perfil): Hallazgo[] {
+function checkTamano(documento: DocumentoAportable, { nombre, total, archivo }: Perfil): Hallazgo[] {
   const { bytes, fileName } = documento;
   const tell = teller(documento);
   if (bytes > inBytes(total))

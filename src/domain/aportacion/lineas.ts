@@ -39,7 +39,7 @@ export interface Reparto {
 const INDEX_BYTES = 300 * 1024;
 
 /** `escrito` is file 0, the index 1, the exhibits follow. */
-export function repartirArchivos(escrito: Archivo, piezas: readonly Archivo[], perfil: Perfil): Reparto {
+export function shareArchivos(escrito: Archivo, piezas: readonly Archivo[], perfil: Perfil): Reparto {
   const last = piezas.length + 1;
   const named = [escrito, ...piezas].map((archivo, index) => ({
     ...archivo,

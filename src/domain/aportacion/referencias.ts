@@ -37,7 +37,7 @@ export interface Referencias {
   sinMencion: string[];
 }
 
-export function compararReferencias(
+export function compareReferencias(
   texto: string,
   numeros: readonly string[],
   anteriores: readonly string[] = [],

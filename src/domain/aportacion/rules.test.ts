@@ -5,7 +5,7 @@ import { readAcuse } from '@/domain/aportacion/acuse';
 import { packageFileName, packageFolder, transliterate } from '@/domain/aportacion/nombres';
 import { compareNumeros, movePieza, numerar } from '@/domain/aportacion/numeracion';
 import { inBytes, PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
-import { compararReferencias, mentionedNumeros } from '@/domain/aportacion/referencias';
+import { compareReferencias, mentionedNumeros } from '@/domain/aportacion/referencias';
 import { repartir } from '@/domain/aportacion/reparto';
 import { perfilesProblem, readPerfiles } from '@/lib/aportacion/perfiles-escritos';
 
@@ -158,7 +158,7 @@ describe('what a brief names', () => {
   ])('%s', (text, numeros) => expect(mentionedNumeros(text)).toEqual(numeros));
 
   it('is compared with the exhibits both ways; what was filed before counts as there', () => {
-    expect(compararReferencias('documentos 1, 2 y 9', ['2', '3'], ['1'])).toEqual({
+    expect(compareReferencias('documentos 1, 2 y 9', ['2', '3'], ['1'])).toEqual({
       sinDocumento: ['9'],
       sinMencion: ['3'],
     });

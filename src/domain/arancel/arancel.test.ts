@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { leerPartidas } from '@/domain/costas/hoja';
+import { readPartidas } from '@/domain/costas/hoja';
 
 import { ARANCELES } from './aranceles';
-import { proponerDerechos } from './proponer';
+import { proposeDerechos } from './proponer';
 import { type Actuacion, ACTUACIONES, type Arancel, FINALES, type PedidoDeDerechos } from './tipos';
 
 const PEDIDO: PedidoDeDerechos = {
@@ -17,7 +17,7 @@ const PEDIDO: PedidoDeDerechos = {
 const ANTES = { inicio: '2023-06-01' } as const;
 
 function propuestos(part: Partial<PedidoDeDerechos> = {}) {
-  const found = proponerDerechos({ ...PEDIDO, ...part });
+  const found = proposeDerechos({ ...PEDIDO, ...part });
   if ('fallo' in found) throw new Error(found.fallo);
   return found;
 }
@@ -158,7 +158,7 @@ describe("a procurador's item", () => {
     [{ representados: 0 }, 'Escriba a cuántos representa el procurador: de 1 a 99.'],
     [{ representados: Number.NaN }, 'Escriba a cuántos representa el procurador: de 1 a 99.'],
   ])('of %j is not proposed, and why is said', (part, fallo) => {
-    expect(proponerDerechos({ ...PEDIDO, ...part })).toEqual({ fallo });
+    expect(proposeDerechos({ ...PEDIDO, ...part })).toEqual({ fallo });
   });
 
   const pedidos = fc.record<PedidoDeDerechos>({
@@ -197,7 +197,7 @@ describe("a procurador's item", () => {
       fc.property(pedidos, (pedido) => {
         const { concepto, importe } = propuestos(pedido);
         const linea = `procurador ${(importe / 100).toFixed(2).replace('.', ',')} ${concepto}`;
-        expect(leerPartidas(linea)).toEqual({
+        expect(readPartidas(linea)).toEqual({
           partidas: [{ clase: 'procurador', importe, concepto }],
           errores: [],
         });

@@ -20,7 +20,7 @@ interface Cuenta {
   pasos: string[];
 }
 
-export function proponerDerechos(pedido: PedidoDeDerechos): DerechosPropuestos | FalloDeArancel {
+export function proposeDerechos(pedido: PedidoDeDerechos): DerechosPropuestos | FalloDeArancel {
   const arancel = arancelDe(pedido);
   if ('fallo' in arancel) return arancel;
   const regla = reglaDe(pedido, arancel);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { leerPartidas } from './hoja';
-import { tasarCostas } from './tasar';
+import { readPartidas } from './hoja';
+import { assessCostas } from './tasar';
 import type { CostasTasadas, PartidaDeCostas, Tasacion } from './tipos';
 
 const partida = (clase: PartidaDeCostas['clase'], euros: number): PartidaDeCostas => ({
@@ -23,7 +23,7 @@ const TASACION: Tasacion = {
 };
 
 function tasada(part: Partial<Tasacion> = {}): CostasTasadas {
-  const found = tasarCostas({ ...TASACION, ...part });
+  const found = assessCostas({ ...TASACION, ...part });
   if ('fallo' in found) throw new Error(found.fallo);
   return found;
 }
@@ -121,7 +121,7 @@ describe('what a tasación holds', () => {
     [{ iva: Number.NaN }, 'Escriba el IVA como 21'],
     [{ iva: -10 }, 'Escriba el IVA como 21'],
   ])('nothing is counted of %j', (part, fallo) => {
-    expect(tasarCostas({ ...TASACION, ...part })).toEqual({ fallo });
+    expect(assessCostas({ ...TASACION, ...part })).toEqual({ fallo });
   });
 
   const clase = fc.constantFrom('abogado', 'procurador', 'perito', 'gasto');
@@ -195,7 +195,7 @@ describe('what a tasación holds', () => {
 describe('items as they are typed', () => {
   it('one a line, with its kind, its amount and what it is for', () => {
     expect(
-      leerPartidas('Abogado 1.500,00 € Minuta de primera instancia\n\nprocuradora: 300,25\nTasa;50;Depósito'),
+      readPartidas('Abogado 1.500,00 € Minuta de primera instancia\n\nprocuradora: 300,25\nTasa;50;Depósito'),
     ).toEqual({
       partidas: [
         { clase: 'abogado', importe: 150_000, concepto: 'Minuta de primera instancia' },
@@ -213,6 +213,6 @@ describe('items as they are typed', () => {
     ['abogado -5', 'Línea 1: el importe no puede ser negativo'],
     ['abogado 1,2345', 'Línea 1: el importe lleva dos decimales como máximo'],
   ])('%j is said as what it is', (texto, error) => {
-    expect(leerPartidas(texto)).toEqual({ partidas: [], errores: [error] });
+    expect(readPartidas(texto)).toEqual({ partidas: [], errores: [error] });
   });
 });

@@ -1,5 +1,5 @@
 /** The items of a tasación as they are typed, a line each: `abogado 1.500,00 Minuta`. */
-import { leerCentimos, leerLineas } from '@/lib/lineas';
+import { readCentimos, readLineas } from '@/lib/lineas';
 
 import { textos } from './textos';
 import type { ClaseDePartida, PartidaDeCostas } from './tipos';
@@ -21,16 +21,16 @@ const PALABRAS: Record<string, ClaseDePartida> = {
   tasa: 'gasto',
 };
 
-export function leerPartidas(texto: string): { partidas: PartidaDeCostas[]; errores: string[] } {
-  const { leidas, errores } = leerLineas(texto, leerLinea);
+export function readPartidas(texto: string): { partidas: PartidaDeCostas[]; errores: string[] } {
+  const { leidas, errores } = readLineas(texto, readLinea);
   return { partidas: leidas, errores };
 }
 
-function leerLinea(linea: string): PartidaDeCostas | string {
+function readLinea(linea: string): PartidaDeCostas | string {
   const { clase: palabra = '', importe = '', concepto = '' } = LINEA.exec(linea)?.groups ?? {};
   if (palabra === '') return textos.linea;
   const clase = PALABRAS[palabra.toLowerCase()];
   if (clase === undefined) return textos.claseMala(palabra);
-  const centimos = leerCentimos(importe);
+  const centimos = readCentimos(importe);
   return typeof centimos === 'string' ? centimos : { clase, importe: centimos, concepto: concepto.trim() };
 }

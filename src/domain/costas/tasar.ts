@@ -20,7 +20,7 @@ interface Regla {
 const POR_SU_INTERVENCION: readonly Clase[] = ['abogado', 'procurador'];
 const SIN_ARANCEL: readonly Clase[] = ['abogado', 'perito'];
 
-export function tasarCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas {
+export function assessCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas {
   const { partidas, litigantes, iva, ganador } = tasacion;
   if (partidas.length === 0) return { fallo: textos.sinPartidas };
   if (!Number.isInteger(litigantes) || litigantes < 1 || litigantes > 99)

@@ -44,7 +44,7 @@ export function clasesLlamadas<T extends { titulo: string }>(texto: string, clas
   return exact.length === 1 ? exact : found;
 }
 
-export function leerClaseDePlazo(lector: Lector, { clases }: Contexto): Chips | undefined {
+export function readClaseDePlazo(lector: Lector, { clases }: Contexto): Chips | undefined {
   if (!hay(lector, 'plazo plazos') && !/ cuant[oa]s? (?:dias|tiempo) /.test(lector.resto)) return undefined;
   const texto = palabras(lector)
     .filter((palabra) => !DE_LA_PREGUNTA.has(palabra))

@@ -2,7 +2,7 @@
 import { foldText } from '@/lib/texto';
 
 import { createLector, type Lector } from './lector';
-import { tomarAcreedores } from './nombres';
+import { takeAcreedores } from './nombres';
 import { textoTras } from './texto-libre';
 import type { Chips, Contexto } from './tipos';
 import { MESES, PALABRAS, VACIAS } from './vocabulario';
@@ -13,7 +13,7 @@ const DE_QUIEN =
   'va van esta sigue anda estado situacion fase sabemos expediente caso asunto reclamacion demanda';
 
 /** The name of the client whose case file is asked about. */
-export function leerComoVa(lector: Lector, { acreedores }: Contexto): Chips | undefined {
+export function readComoVa(lector: Lector, { acreedores }: Contexto): Chips | undefined {
   if (!COMO_VA.test(lector.resto)) return undefined;
   const texto = textoTras(lector, DE_QUIEN.split(' '));
   return texto === undefined || !pareceNombre(texto) || hayAcreedor(texto, acreedores)
@@ -31,4 +31,4 @@ const pareceNombre = (texto: string): boolean =>
     .every((palabra) => !DEL_LENGUAJE.has(palabra));
 
 export const hayAcreedor = (texto: string, acreedores: readonly string[]): boolean =>
-  tomarAcreedores(createLector(texto, acreedores), acreedores).length > 0;
+  takeAcreedores(createLector(texto, acreedores), acreedores).length > 0;

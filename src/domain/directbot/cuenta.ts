@@ -1,9 +1,9 @@
 /** `20 días desde el 29/10/2026 en Madrid, procurador a las 11`: a term to be counted. */
 import type { Via } from '@/domain/plazos/tipos';
 
-import { tomarDia } from './fechas';
+import { takeDia } from './fechas';
 import { type Lector, tomar } from './lector';
-import { tomarNombre } from './nombres';
+import { takeNombre } from './nombres';
 import type { Chips, Contexto } from './tipos';
 import { NUMEROS } from './vocabulario';
 
@@ -24,7 +24,7 @@ const OTROS: readonly [Via, RegExp][] = [
 /** A question that does not say it, or says two things, is asked back. */
 export const SIN_DECIR = 'sin-decir';
 
-function leerDisparo(lector: Lector): Via | typeof SIN_DECIR {
+function readDisparo(lector: Lector): Via | typeof SIN_DECIR {
   const dichos = (de: typeof AVISOS) => de.flatMap(([via, patron]) => (tomar(lector, patron) ? [via] : []));
   const [aviso] = dichos(AVISOS);
   const [otro, mas] = dichos(OTROS);
@@ -33,7 +33,7 @@ function leerDisparo(lector: Lector): Via | typeof SIN_DECIR {
 }
 
 /** The day of what became final, which is another one than that on which it did. */
-function tomarResolucion(lector: Lector, hoy: string): string | undefined {
+function takeResolucion(lector: Lector, hoy: string): string | undefined {
   const found = tomar(
     lector,
     / (?:sentencia|resolucion|auto|decreto)(?: dictad[oa])? (?:del?|con)(?: el| la| fecha| de)* (?=\d)/,
@@ -41,12 +41,12 @@ function tomarResolucion(lector: Lector, hoy: string): string | undefined {
   if (!found) return undefined;
   const despues: Lector = { original: '', resto: ` ${lector.resto.slice(found.index).trim()} ` };
   const antes = lector.resto.slice(0, found.index);
-  const dia = tomarDia(despues, hoy, false);
+  const dia = takeDia(despues, hoy, false);
   if (dia !== undefined) lector.resto = `${antes} ${despues.resto}`.replace(/\s+/g, ' ');
   return dia;
 }
 
-export function leerCuenta(lector: Lector, contexto: Contexto): Chips | undefined {
+export function readCuenta(lector: Lector, contexto: Contexto): Chips | undefined {
   const numeros = Object.keys(NUMEROS).join('|');
   const cuanto = tomar(
     lector,
@@ -55,10 +55,10 @@ export function leerCuenta(lector: Lector, contexto: Contexto): Chips | undefine
   if (!cuanto) return undefined;
   const [, cantidad = '', unidad = '', clase] = cuanto;
   const hora = tomar(lector, / (?:a las )?(\d{1,2}):(\d{2}) /) ?? tomar(lector, / a las (\d{1,2}) /);
-  const via = leerDisparo(lector);
-  const resolucion = via === 'firmeza' ? tomarResolucion(lector, contexto.hoy) : undefined;
-  const fecha = tomarDia(lector, contexto.hoy, false);
-  const sede = tomarNombre(lector, contexto.sedes, false);
+  const via = readDisparo(lector);
+  const resolucion = via === 'firmeza' ? takeResolucion(lector, contexto.hoy) : undefined;
+  const fecha = takeDia(lector, contexto.hoy, false);
+  const sede = takeNombre(lector, contexto.sedes, false);
   const imposible = Number(hora?.[1] ?? 0) > 23 || Number(hora?.[2] ?? 0) > 59 || Number(cantidad) === 0;
   if (!sede || imposible || (!fecha && via === SIN_DECIR)) return undefined;
   return {

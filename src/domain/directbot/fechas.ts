@@ -1,5 +1,5 @@
 /** Days and periods, as they are said. A month without its year is the last one that came, or of what is to come the next one. */
-import { esDia, sumarDias, sumarMeses } from '@/domain/plazos/dias';
+import { esDia, addDias, addMeses } from '@/domain/plazos/dias';
 import { diasDe } from '@/lib/fechas';
 
 import { type Lector, tomar } from './lector';
@@ -18,12 +18,12 @@ const LIMITE = new RegExp(
   String.raw` (hasta|antes|desde|a partir|despues)(?: del?)?(?: el| la| este| esta)? (?=\d{1,2}[/.-]|\d{1,2} de |(?:hoy|ayer|manana|pasado|semana|mes|proxim[oa]|siguiente|20\d\d|${MES}) )`,
 );
 
-export function tomarPeriodo(lector: Lector, hoy: string, haciaDelante: boolean): Periodo | undefined {
-  const between = tomarEntre(lector);
+export function takePeriodo(lector: Lector, hoy: string, haciaDelante: boolean): Periodo | undefined {
+  const between = takeBetween(lector);
   if (between) return between;
   const before = lector.resto;
   const limite = tomar(lector, LIMITE)?.[1];
-  const found = tomarUno(lector, hoy, haciaDelante);
+  const found = takeOne(lector, hoy, haciaDelante);
   if (limite === undefined || found === undefined) {
     if (limite !== undefined) lector.resto = before;
     return found;
@@ -33,12 +33,12 @@ export function tomarPeriodo(lector: Lector, hoy: string, haciaDelante: boolean)
 
 function conLimite(limite: string, { desde = '', hasta = '' }: Periodo): Periodo {
   if (limite === 'hasta') return { hasta };
-  if (limite === 'antes') return { hasta: sumarDias(desde, -1) };
-  return { desde: limite === 'despues' ? sumarDias(hasta, 1) : desde };
+  if (limite === 'antes') return { hasta: addDias(desde, -1) };
+  return { desde: limite === 'despues' ? addDias(hasta, 1) : desde };
 }
 
 /** One of days that do not exist stays in the question, so that nothing is answered to it. */
-function tomarEntre(lector: Lector): Periodo | undefined {
+function takeBetween(lector: Lector): Periodo | undefined {
   const before = lector.resto;
   const between = tomar(
     lector,
@@ -51,27 +51,27 @@ function tomarEntre(lector: Lector): Periodo | undefined {
   return undefined;
 }
 
-function tomarUno(lector: Lector, hoy: string, haciaDelante: boolean): Periodo | undefined {
-  const dia = tomarDia(lector, hoy, haciaDelante);
+function takeOne(lector: Lector, hoy: string, haciaDelante: boolean): Periodo | undefined {
+  const dia = takeDia(lector, hoy, haciaDelante);
   if (dia) return { desde: dia, hasta: dia };
-  return tomarSemana(lector, hoy) ?? tomarMes(lector, hoy, haciaDelante) ?? tomarVencido(lector, hoy);
+  return takeSemana(lector, hoy) ?? takeMes(lector, hoy, haciaDelante) ?? takeVencido(lector, hoy);
 }
 
-export function tomarDia(lector: Lector, hoy: string, haciaDelante: boolean): string | undefined {
+export function takeDia(lector: Lector, hoy: string, haciaDelante: boolean): string | undefined {
   const before = lector.resto;
-  const written = tomarDiaEscrito(lector, hoy, haciaDelante);
+  const written = takeDiaEscrito(lector, hoy, haciaDelante);
   if (written !== undefined) {
     if (written === null) lector.resto = before;
     return written ?? undefined;
   }
   if (tomar(lector, / hoy /)) return hoy;
-  if (tomar(lector, / ayer /)) return sumarDias(hoy, -1);
-  if (tomar(lector, / pasado manana /)) return sumarDias(hoy, 2);
-  return tomar(lector, / manana /) ? sumarDias(hoy, 1) : undefined;
+  if (tomar(lector, / ayer /)) return addDias(hoy, -1);
+  if (tomar(lector, / pasado manana /)) return addDias(hoy, 2);
+  return tomar(lector, / manana /) ? addDias(hoy, 1) : undefined;
 }
 
 /** Null: it does not exist. */
-function tomarDiaEscrito(lector: Lector, hoy: string, haciaDelante: boolean): string | null | undefined {
+function takeDiaEscrito(lector: Lector, hoy: string, haciaDelante: boolean): string | null | undefined {
   const numbers = tomar(lector, new RegExp(` ${DIA} `));
   if (numbers) return diaDe(numbers.slice(1, 4)) ?? null;
   const words = tomar(lector, new RegExp(String.raw` (\d{1,2}) de (${MES})(?: del? (\d{4}))? `));
@@ -93,23 +93,23 @@ function anioDe(mes: string, dia: string, hoy: string, haciaDelante: boolean): s
   return String(thisYear > hoy ? own - 1 : own);
 }
 
-function tomarSemana(lector: Lector, hoy: string): Periodo | undefined {
-  const lunes = sumarDias(hoy, -((new Date(hoy).getUTCDay() + 6) % 7));
-  const semana = (desde: string) => ({ desde, hasta: sumarDias(desde, 6) });
+function takeSemana(lector: Lector, hoy: string): Periodo | undefined {
+  const lunes = addDias(hoy, -((new Date(hoy).getUTCDay() + 6) % 7));
+  const semana = (desde: string) => ({ desde, hasta: addDias(desde, 6) });
   if (
     tomar(
       lector,
       / (?:semana que viene|proxima semana|semana proxima|semana siguiente|siguiente semana|semana viene) /,
     )
   )
-    return semana(sumarDias(lunes, 7));
-  if (tomar(lector, / (?:semana pasada|ultima semana) /)) return semana(sumarDias(lunes, -7));
+    return semana(addDias(lunes, 7));
+  if (tomar(lector, / (?:semana pasada|ultima semana) /)) return semana(addDias(lunes, -7));
   return tomar(lector, / semana /) ? semana(lunes) : undefined;
 }
 
-function tomarMes(lector: Lector, hoy: string, haciaDelante: boolean): Periodo | undefined {
+function takeMes(lector: Lector, hoy: string, haciaDelante: boolean): Periodo | undefined {
   const actual = hoy.slice(0, 7);
-  const mes = (by: number) => diasDe(sumarMeses(`${actual}-01`, by).slice(0, 7));
+  const mes = (by: number) => diasDe(addMeses(`${actual}-01`, by).slice(0, 7));
   if (tomar(lector, / (?:mes que viene|proximo mes|mes proximo|siguiente mes) /)) return mes(1);
   if (tomar(lector, / (?:mes pasado|pasado mes|ultimo mes) /)) return mes(-1);
   if (tomar(lector, / mes /)) return mes(0);
@@ -137,6 +137,6 @@ function delMes(nombre: string, anio: string | undefined, hoy: string, haciaDela
   return diasDe(`${anio ?? nearest}-${numero}`);
 }
 
-function tomarVencido(lector: Lector, hoy: string): Periodo | undefined {
-  return tomar(lector, / (?:vencid[oa]s?|atrasad[oa]s?) /) ? { hasta: sumarDias(hoy, -1) } : undefined;
+function takeVencido(lector: Lector, hoy: string): Periodo | undefined {
+  return tomar(lector, / (?:vencid[oa]s?|atrasad[oa]s?) /) ? { hasta: addDias(hoy, -1) } : undefined;
 }

@@ -1,7 +1,7 @@
 /** What a question says of the case files that it asks for: each piece is a filter of their list. */
-import { tomarPeriodo } from './fechas';
+import { takePeriodo } from './fechas';
 import { hay, type Lector, tomar } from './lector';
-import { tomarAcreedores } from './nombres';
+import { takeAcreedores } from './nombres';
 import type { Chips, Clave, Contexto } from './tipos';
 
 export const DE_EXPEDIENTES = 'expediente expedientes caso casos asunto asuntos';
@@ -48,7 +48,7 @@ const PARTICULARES: [patron: RegExp, clave: Clave, valor: string][] = [
   [/ complet[oa]s? /, 'estado', 'completo'],
 ];
 
-export function tomarFiltros(lector: Lector, contexto: Contexto): Chips {
+export function takeFiltros(lector: Lector, contexto: Contexto): Chips {
   const chips: Chips = {};
   for (const [patron, clave, valor] of PARTICULARES)
     if (chips[clave] === undefined && tomar(lector, patron)) chips[clave] = valor;
@@ -60,9 +60,9 @@ export function tomarFiltros(lector: Lector, contexto: Contexto): Chips {
     tomar(lector, new RegExp(` (?:(?:en|con) )?${ARTICULO}(?:fase )?(?:de )?${patron} `)),
   );
   if (fase) chips.fase = fase[1];
-  const acreedores = tomarAcreedores(lector, contexto.acreedores);
+  const acreedores = takeAcreedores(lector, contexto.acreedores);
   if (acreedores.length > 0) chips.acreedor = acreedores.join(' | ');
-  return { ...chips, ...tomarPeriodo(lector, contexto.hoy, false) };
+  return { ...chips, ...takePeriodo(lector, contexto.hoy, false) };
 }
 
 /** A period is of the day on which a case file came in: beside what has a day of its own it would be read otherwise. */
@@ -70,7 +70,7 @@ export const diaDudoso = ({ desde, hasta, fase, respondio, reclamado }: Chips): 
   (desde ?? hasta) !== undefined && (fase ?? respondio ?? reclamado) !== undefined;
 
 /** Of the prior claim, which must have been answered or have run out before somebody is sued. Terms of the agenda are not «cumplidos». */
-export const tomarPlazoCumplido = (lector: Lector): boolean =>
+export const takePlazoCumplido = (lector: Lector): boolean =>
   Boolean(
     tomar(lector, / (?:con )?(?:el )?plazo cumplido /) ??
     tomar(lector, / listos para demandar /) ??

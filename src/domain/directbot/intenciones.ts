@@ -2,13 +2,13 @@
 import { checkNif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
 
-import { leerClaseDePlazo, VERBOS_DE_PLAZO } from './clase-de-plazo';
-import { hayAcreedor, leerComoVa } from './como-va';
-import { leerCuenta } from './cuenta';
-import { tomarPeriodo } from './fechas';
-import { DE_EXPEDIENTES, diaDudoso, hayFiltroPropio, tomarFiltros, tomarPlazoCumplido } from './filtros';
+import { readClaseDePlazo, VERBOS_DE_PLAZO } from './clase-de-plazo';
+import { hayAcreedor, readComoVa } from './como-va';
+import { readCuenta } from './cuenta';
+import { takePeriodo } from './fechas';
+import { DE_EXPEDIENTES, diaDudoso, hayFiltroPropio, takeFiltros, takePlazoCumplido } from './filtros';
 import { hay, type Lector, tomar } from './lector';
-import { tomarAcreedores, tomarNombre } from './nombres';
+import { takeAcreedores, takeNombre } from './nombres';
 import { textoTras } from './texto-libre';
 import type { Chips, Contexto, Intencion } from './tipos';
 
@@ -32,11 +32,11 @@ const deExpediente =
     return found && si(lector) ? { expediente: `EXP-${found[1] ?? ''}` } : undefined;
   };
 
-function tomarPersona(lector: Lector, { personas }: Contexto): Chips {
+function takePersona(lector: Lector, { personas }: Contexto): Chips {
   let own = false;
   while (tomar(lector, / (?:mis?|mi[oa]s?|tengo|yo) /)) own = true;
   if (own) return { persona: 'yo' };
-  const persona = tomarNombre(lector, personas, true);
+  const persona = takeNombre(lector, personas, true);
   return persona === undefined ? {} : { persona };
 }
 
@@ -47,12 +47,12 @@ const deAgenda =
     if (!hay(lector, si)) return undefined;
     const sinAsignar = tomar(lector, / sin (?:asignar|responsable) /)
       ? { persona: 'sin' }
-      : tomarPersona(lector, contexto);
+      : takePersona(lector, contexto);
     const confirmado = tomar(lector, / (?:por|sin) confirmar /) ? { confirmado: 'no' } : {};
     const proxima = tomar(lector, / proxim[oa]s? (?=vistas? |juicios? |audiencias? |senalamientos? )/)
       ? { desde: contexto.hoy }
       : {};
-    return { ...sinAsignar, ...confirmado, ...proxima, ...tomarPeriodo(lector, contexto.hoy, true) };
+    return { ...sinAsignar, ...confirmado, ...proxima, ...takePeriodo(lector, contexto.hoy, true) };
   };
 
 /** «¿Qué vence?» asks for what is still to come; what is overdue is asked for by its own word. */
@@ -70,7 +70,7 @@ const sinMas =
     si(lector) ? {} : undefined;
 const con = (alguna: string) => (lector: Lector) => hay(lector, alguna);
 
-function leerProcedimiento(lector: Lector): Chips | undefined {
+function readProcedimiento(lector: Lector): Chips | undefined {
   const nig = tomar(lector, / (?:nig )?((?:\d[ .-]?){18}\d) /);
   if (nig) return { nig: (nig[1] ?? '').replace(/\D/g, '') };
   if (!hay(lector, 'autos procedimiento')) return undefined;
@@ -82,7 +82,7 @@ function leerProcedimiento(lector: Lector): Chips | undefined {
 const DE_LISTAS =
   /^(?:los |las |mis )?(?:expedientes|casos|asuntos|plazos|tareas|vistas|juicios|senalamientos|sentencias|demandas|documentos|notificaciones|clientes) ?/;
 
-function leerBusqueda(lector: Lector): Chips | undefined {
+function readBusqueda(lector: Lector): Chips | undefined {
   const dni = tomar(lector, / (\d{1,2}\.?\d{3}\.?\d{3} ?-? ?[a-z]|[xyz]-?\d{7}-?[a-z]) /);
   const nif = normalizeNif(dni?.[1] ?? '');
   if (dni) return checkNif(nif) === undefined && !hay(lector, 'cliente') ? { texto: nif } : undefined;
@@ -90,36 +90,36 @@ function leerBusqueda(lector: Lector): Chips | undefined {
   return texto === undefined || DE_LISTAS.test(foldText(texto)) ? undefined : { texto };
 }
 
-function leerAcreedor(lector: Lector, { acreedores }: Contexto): Chips | undefined {
+function readAcreedor(lector: Lector, { acreedores }: Contexto): Chips | undefined {
   if (!hay(lector, 'correo direccion telefono cif contacto tarda tardan ficha')) return undefined;
-  const [acreedor, ...others] = tomarAcreedores(lector, acreedores);
+  const [acreedor, ...others] = takeAcreedores(lector, acreedores);
   return acreedor !== undefined && others.length === 0 ? { acreedor } : undefined;
 }
 
-const leerCliente: Asunto['leer'] = (lector, { acreedores }) => {
+const readCliente: Asunto['leer'] = (lector, { acreedores }) => {
   const texto = textoTras(lector, ['cliente', 'clienta']);
   // «El cliente de Banco Peñalara» asks for its clients, and not for one of that name.
   return texto === undefined || hayAcreedor(texto, acreedores) ? undefined : { texto };
 };
 
-const leerExpedientes: Asunto['leer'] = (lector, contexto) => {
+const readExpedientes: Asunto['leer'] = (lector, contexto) => {
   const named = hay(lector, DE_EXPEDIENTES);
-  const chips = tomarFiltros(lector, contexto);
+  const chips = takeFiltros(lector, contexto);
   return (named || hayFiltroPropio(chips)) && !diaDudoso(chips) ? chips : undefined;
 };
 
-const leerCuantos: Asunto['leer'] = (lector, contexto) => {
+const readCuantos: Asunto['leer'] = (lector, contexto) => {
   if (!hay(lector, 'cuantos cuantas numero') && !/ cuanto expedientes? /.test(lector.resto)) return undefined;
   const named = hay(lector, DE_EXPEDIENTES);
   if (!named && !hay(lector, 'demandas')) return undefined;
-  const chips = tomarFiltros(lector, contexto);
+  const chips = takeFiltros(lector, contexto);
   // A case file is no demanda before it is filed.
   return (named || chips.fase !== undefined) && !diaDudoso(chips) ? chips : undefined;
 };
 
-const leerPlazoCumplido: Asunto['leer'] = (lector, contexto) => {
-  if (!tomarPlazoCumplido(lector)) return undefined;
-  const chips = tomarFiltros(lector, contexto);
+const readPlazoCumplido: Asunto['leer'] = (lector, contexto) => {
+  if (!takePlazoCumplido(lector)) return undefined;
+  const chips = takeFiltros(lector, contexto);
   return (chips.desde ?? chips.hasta) === undefined ? chips : undefined;
 };
 
@@ -127,7 +127,7 @@ export const ASUNTOS: readonly Asunto[] = [
   {
     intencion: 'contar',
     palabras: 'desde partir dia acaban acaba termina cuenta contar calcula plazo sentencia que es',
-    leer: leerCuenta,
+    leer: readCuenta,
     ejemplo: '20 días desde el 29/10/2026 en Madrid, procurador a las 11',
   },
   {
@@ -164,13 +164,13 @@ export const ASUNTOS: readonly Asunto[] = [
   {
     intencion: 'como-va',
     palabras: `como sigue anda estado situacion fase sabemos reclamacion demanda ${DE_EXPEDIENTES}`,
-    leer: leerComoVa,
+    leer: readComoVa,
     ejemplo: '¿Cómo va el expediente de Carmen Núñez?',
   },
   {
     intencion: 'procedimiento',
     palabras: 'autos nig procedimiento quien expediente',
-    leer: leerProcedimiento,
+    leer: readProcedimiento,
     ejemplo: '¿De qué expediente son los autos 123/2025?',
   },
   {
@@ -187,7 +187,7 @@ export const ASUNTOS: readonly Asunto[] = [
   {
     intencion: 'plazo-cumplido',
     palabras: `${DE_EXPEDIENTES} cuantos cuantas demandar acreedor`,
-    leer: leerPlazoCumplido,
+    leer: readPlazoCumplido,
     ejemplo: 'Casos con plazo cumplido',
   },
   {
@@ -195,26 +195,26 @@ export const ASUNTOS: readonly Asunto[] = [
     palabras: 'cobrado cobrados cobros cobramos recuperado recuperada ingresado importe dinero',
     leer: (l, c) =>
       hay(l, 'cobrado cobros cobramos recuperado recuperada ingresado')
-        ? { hasta: c.hoy, ...tomarPeriodo(l, c.hoy, false) }
+        ? { hasta: c.hoy, ...takePeriodo(l, c.hoy, false) }
         : undefined,
     ejemplo: '¿Cuánto hemos cobrado en octubre?',
   },
   {
     intencion: 'cliente',
     palabras: 'telefono correo ficha direccion contacto',
-    leer: leerCliente,
+    leer: readCliente,
     ejemplo: 'Teléfono del cliente Juan García',
   },
   {
     intencion: 'buscar',
     palabras: `dni quien ${VERBOS} ${DE_EXPEDIENTES}`,
-    leer: leerBusqueda,
+    leer: readBusqueda,
     ejemplo: 'Buscar a Juan García',
   },
   {
     intencion: 'clase-de-plazo',
     palabras: `plazo plazos dias tiempo cuantos interponer formular ${VERBOS_DE_PLAZO.join(' ')}`,
-    leer: leerClaseDePlazo,
+    leer: readClaseDePlazo,
     ejemplo: '¿Qué plazo hay para el recurso de apelación?',
   },
   {
@@ -234,7 +234,7 @@ export const ASUNTOS: readonly Asunto[] = [
     intencion: 'calendarios',
     palabras: 'calendario calendarios fiestas festivos locales falta faltan revisar sin',
     leer: (l, c) =>
-      hay(l, 'calendario calendarios fiestas festivos') ? (tomarNombre(l, c.sedes, false), {}) : undefined,
+      hay(l, 'calendario calendarios fiestas festivos') ? (takeNombre(l, c.sedes, false), {}) : undefined,
     ejemplo: '¿Qué calendarios faltan por revisar?',
   },
   {
@@ -276,7 +276,7 @@ export const ASUNTOS: readonly Asunto[] = [
   {
     intencion: 'acreedor',
     palabras: 'correo direccion telefono cif contacto tarda tardan responder ficha acreedor',
-    leer: leerAcreedor,
+    leer: readAcreedor,
     ejemplo: 'Correo de Banco Peñalara',
   },
   {
@@ -292,13 +292,13 @@ export const ASUNTOS: readonly Asunto[] = [
   {
     intencion: 'cuantos',
     palabras: `${DE_EXPEDIENTES} cuantos cuantas numero demandas entraron entrado acreedor`,
-    leer: leerCuantos,
+    leer: readCuantos,
     ejemplo: '¿Cuántos expedientes de Banco Peñalara hay?',
   },
   {
     intencion: 'expedientes',
     palabras: `${DE_EXPEDIENTES} ${VERBOS} acreedor`,
-    leer: leerExpedientes,
+    leer: readExpedientes,
     ejemplo: 'Expedientes de Banco Peñalara sin apud acta',
   },
 ];

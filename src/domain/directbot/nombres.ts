@@ -16,7 +16,7 @@ interface Hallado {
 }
 
 /** The creditors whose own words are named. Where several are, those that most words name: at most five. */
-export function tomarAcreedores(lector: Lector, acreedores: readonly string[]): string[] {
+export function takeAcreedores(lector: Lector, acreedores: readonly string[]): string[] {
   const written = palabras(lector);
   const found = acreedores.flatMap((nombre): Hallado[] => {
     const own = palabrasDe(nombre);
@@ -42,11 +42,7 @@ function seParecen(escrita: string, nombre: string): boolean {
 }
 
 /** The one of them whose whole name is written; of a person, also the first name or a surname that only one has. */
-export function tomarNombre(
-  lector: Lector,
-  nombres: readonly string[],
-  parcial: boolean,
-): string | undefined {
+export function takeNombre(lector: Lector, nombres: readonly string[], parcial: boolean): string | undefined {
   const written = palabras(lector);
   const partsOf = (nombre: string) => palabrasDe(nombre).filter((palabra) => palabra.length > 2);
   const whole = nombres.filter(

@@ -1,5 +1,5 @@
 /** Extension of the effects of a firm judgment to others in the same position (LEC 519.2): which judgments, and until when. */
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import { medidaDe } from '@/domain/plazos/plazo-tipo';
 
@@ -25,9 +25,6 @@ export const EXTENSION = 'extension_efectos';
 
 /** The last day of the term; undefined where it cannot be counted. */
 export function finDeExtension(firmeDesde: string, tipo: Parameters<typeof medidaDe>[0]): string | undefined {
-  const cuenta = contarPlazo(
-    { disparo: { via: 'firmeza', fecha: firmeDesde }, ...medidaDe(tipo) },
-    new Map(),
-  );
+  const cuenta = countPlazo({ disparo: { via: 'firmeza', fecha: firmeDesde }, ...medidaDe(tipo) }, new Map());
   return esFallo(cuenta) ? undefined : cuenta.vence;
 }

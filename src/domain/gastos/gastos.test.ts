@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { leerHoja, escribirHoja } from '@/domain/intereses/hoja';
+import { readHoja, writeHoja } from '@/domain/intereses/hoja';
 
-import { leerGastos, paraContar } from './hoja';
-import { repartirGastos } from './repartir';
+import { readGastos, paraContar } from './hoja';
+import { shareGastos } from './repartir';
 import { REPARTOS } from './repartos';
 import { CLASES_DE_GASTO, type ClaseDeGasto, type Gasto, type GastosRepartidos } from './tipos';
 
@@ -18,7 +18,7 @@ const FACTURAS: Gasto[] = [
 ];
 
 function repartidos(gastos: readonly Gasto[], escritura: string): GastosRepartidos {
-  const found = repartirGastos(gastos, escritura);
+  const found = shareGastos(gastos, escritura);
   if ('fallo' in found) throw new Error(found.fallo);
   return found;
 }
@@ -83,7 +83,7 @@ describe('what the lender gives back', () => {
           );
           expect(rules).toHaveLength(1);
         }
-        const { partidas, errores } = leerHoja(escribirHoja(paraContar(found.gastos)));
+        const { partidas, errores } = readHoja(writeHoja(paraContar(found.gastos)));
         expect(errores).toEqual([]);
         expect(partidas.reduce((sum, { importe }) => sum + importe, 0)).toBe(found.total);
       }),
@@ -100,7 +100,7 @@ describe('what the lender gives back', () => {
       'El gasto 1 no tiene una fecha que exista o un importe mayor que cero.',
     ],
   ])('nothing is counted of %s', (_name, gastos, escritura, fallo) => {
-    expect(repartirGastos(gastos, escritura)).toEqual({ fallo });
+    expect(shareGastos(gastos, escritura)).toEqual({ fallo });
   });
 
   it('what nobody has read says so, and what is read says when', () => {
@@ -109,14 +109,14 @@ describe('what the lender gives back', () => {
 });
 
 it('expenses are typed a line each', () => {
-  expect(leerGastos('15/03/2010 Notaría 612,35 € Factura 12\n20/04/2010;AJD;1.800,00')).toEqual({
+  expect(readGastos('15/03/2010 Notaría 612,35 € Factura 12\n20/04/2010;AJD;1.800,00')).toEqual({
     gastos: [
       { fecha: '2010-03-15', clase: 'notaria', importe: 61_235, concepto: 'Factura 12' },
       { fecha: '2010-04-20', clase: 'impuesto', importe: 180_000 },
     ],
     errores: [],
   });
-  expect(leerGastos('30/02/2010 notaría 5\n1/1/2010 abogado 5\nnotaría 5').errores).toEqual([
+  expect(readGastos('30/02/2010 notaría 5\n1/1/2010 abogado 5\nnotaría 5').errores).toEqual([
     'Línea 1: la fecha 30/02/2010 no existe',
     'Línea 2: «abogado» no es notaría, copias, registro, gestoría, tasación, impuesto ni apertura',
     'Línea 3: escríbala como 15/03/2010 notaría 612,35',

@@ -1,7 +1,7 @@
 /** Expenses as they are typed, a line each: `15/03/2010 notaría 612,35 Factura 12`. */
 import type { Partida } from '@/domain/intereses/tipos';
 import { readDay, typedDate } from '@/lib/fechas-escritas';
-import { leerCentimos, leerLineas } from '@/lib/lineas';
+import { readCentimos, readLineas } from '@/lib/lineas';
 import { foldText } from '@/lib/texto';
 
 import { textos } from './textos';
@@ -24,12 +24,12 @@ const PALABRAS: Record<string, ClaseDeGasto> = {
   apertura: 'apertura',
 };
 
-export function leerGastos(texto: string): { gastos: Gasto[]; errores: string[] } {
-  const { leidas, errores } = leerLineas(texto, leerLinea);
+export function readGastos(texto: string): { gastos: Gasto[]; errores: string[] } {
+  const { leidas, errores } = readLineas(texto, readLinea);
   return { gastos: leidas, errores };
 }
 
-function leerLinea(linea: string): Gasto | string {
+function readLinea(linea: string): Gasto | string {
   const { fecha = '', clase: palabra = '', importe = '', concepto = '' } = LINEA.exec(linea)?.groups ?? {};
   if (fecha === '') return textos.linea;
   const dia = readDay(typedDate(fecha));
@@ -37,7 +37,7 @@ function leerLinea(linea: string): Gasto | string {
   const plegada = foldText(palabra);
   const clase = Object.hasOwn(PALABRAS, plegada) ? PALABRAS[plegada] : undefined;
   if (clase === undefined) return textos.claseMala(palabra);
-  const centimos = leerCentimos(importe);
+  const centimos = readCentimos(importe);
   if (typeof centimos === 'string') return centimos;
   return {
     fecha: dia,

@@ -8,10 +8,7 @@ import type { FalloDeGastos, Gasto, GastoRepartido, GastosRepartidos, Reparto } 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
 /** By the day of the deed, and not by that of each payment. */
-export function repartirGastos(
-  gastos: readonly Gasto[],
-  escritura: string,
-): GastosRepartidos | FalloDeGastos {
+export function shareGastos(gastos: readonly Gasto[], escritura: string): GastosRepartidos | FalloDeGastos {
   if (gastos.length === 0) return { fallo: textos.sinGastos };
   if (!DIA.test(escritura)) return { fallo: textos.sinContrato };
   const malo = gastos.findIndex(

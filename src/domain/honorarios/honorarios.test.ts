@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type Honorarios, liquidar } from '@/domain/honorarios/honorarios';
-import { escribirDecimal, leerDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
+import { writeDecimal, readDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
 
 const regla = (change: Partial<Honorarios>): Honorarios => ({
   porcentaje: 0,
@@ -96,13 +96,13 @@ describe('lo que se escribe', () => {
     ['1e3', undefined],
     ['', undefined],
   ])('%s es %s', (text, value) => {
-    expect(leerDecimal(text)).toBe(value);
+    expect(readDecimal(text)).toBe(value);
   });
 
   it('lo escrito se vuelve a leer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-        expect(leerDecimal(escribirDecimal(cents / 100))).toBe(cents / 100);
+        expect(readDecimal(writeDecimal(cents / 100))).toBe(cents / 100);
       }),
     );
   });

@@ -2,7 +2,7 @@
  * Simple interest to the cent. Nothing is rounded until something is said: each sum, rate and number of days is kept whole, and what a
  * part loses by rounding the next one gets back, so that a period cut in two gives the same.
  */
-import { diasEntre, sumarDias } from '@/domain/plazos/dias';
+import { diasEntre, addDias } from '@/domain/plazos/dias';
 
 import { entradaMala } from './entrada';
 import { avisosDe, pasosDe } from './explicar';
@@ -15,8 +15,8 @@ type Contado = Omit<Calculo, 'pasos' | 'avisos'> & { tipos: TipoDelDia[] };
 /** Cents × thousandths of a point × days, over this, are cents: 100 % is 100.000 thousandths, and years have 365 or 366 days. */
 const UNIDAD = 100_000n * 365n * 366n;
 
-export function calcularIntereses(entrada: Entrada): Calculo | FalloDeIntereses {
-  const contado = contarIntereses(entrada);
+export function calculateIntereses(entrada: Entrada): Calculo | FalloDeIntereses {
+  const contado = countIntereses(entrada);
   return 'fallo' in contado ? contado : conPasos(entrada, contado);
 }
 
@@ -26,21 +26,21 @@ export function conPasos(entrada: Entrada, { tipos, ...contado }: Contado): Calc
 }
 
 /** The sums without their words, which take longer than the counting: whoever asks what thousands of case files come to reads none. */
-export function contarIntereses(entrada: Entrada): Contado | FalloDeIntereses {
+export function countIntereses(entrada: Entrada): Contado | FalloDeIntereses {
   const malo = entradaMala(entrada);
   if (malo !== undefined) return { fallo: malo };
   const cuenta = new Cuenta(entrada);
   const tipos: TipoDelDia[] = [];
   for (const [desde, hasta] of periodosDe(entrada)) {
     cuenta.empezar(desde);
-    if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(sumarDias(desde, -1)) };
+    if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(addDias(desde, -1)) };
     const tipo = tipoDe(desde, entrada);
     if (!tipo) return { fallo: textos.sinTipo(desde, entrada.regimen.clase === 'mercantil') };
     if (cuenta.capital === 0 || suspendido(desde, entrada)) continue;
     tipos.push(tipo);
     cuenta.contar(desde, hasta, tipo);
   }
-  cuenta.empezar(sumarDias(entrada.hasta, 1));
+  cuenta.empezar(addDias(entrada.hasta, 1));
   if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(entrada.hasta) };
   const { tramos, intereses, pagado, interesesPendientes } = cuenta;
   return {
@@ -63,14 +63,14 @@ const suspendido = (dia: string, { suspensiones = [] }: Entrada) =>
 function periodosDe(entrada: Entrada): [string, string][] {
   const { partidas, pagos = [], suspensiones = [], hasta } = entrada;
   const comienzos = [
-    ...[...partidas, ...pagos].map(({ fecha }) => sumarDias(fecha, 1)),
-    ...suspensiones.flatMap((una) => [una.desde, sumarDias(una.hasta, 1)]),
+    ...[...partidas, ...pagos].map(({ fecha }) => addDias(fecha, 1)),
+    ...suspensiones.flatMap((una) => [una.desde, addDias(una.hasta, 1)]),
     ...cambiosDeTipo(entrada),
     ...aniosHasta(entrada),
   ];
-  const primero = partidas.map(({ fecha }) => sumarDias(fecha, 1)).toSorted()[0] ?? hasta;
+  const primero = partidas.map(({ fecha }) => addDias(fecha, 1)).toSorted()[0] ?? hasta;
   const dias = [...new Set(comienzos)].filter((dia) => dia >= primero && dia <= hasta).toSorted();
-  return dias.map((dia, n) => [dia, sumarDias(dias[n + 1] ?? sumarDias(hasta, 1), -1)]);
+  return dias.map((dia, n) => [dia, addDias(dias[n + 1] ?? addDias(hasta, 1), -1)]);
 }
 
 /** A year of the calendar has its own number of days. */

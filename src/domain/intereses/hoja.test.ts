@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { escribirHoja, leerHoja } from './hoja';
+import { writeHoja, readHoja } from './hoja';
 
 describe('sums that are typed or pasted', () => {
   it.each<[string, string, number, string | undefined]>([
@@ -9,7 +9,7 @@ describe('sums that are typed or pasted', () => {
     ['1/2/19; 83.33; prima', '2019-02-01', 8333, 'prima'],
     ['2019-01-31 100', '2019-01-31', 10_000, undefined],
   ])('%j', (linea, fecha, importe, concepto) => {
-    expect(leerHoja(linea)).toEqual({
+    expect(readHoja(linea)).toEqual({
       partidas: [{ fecha, importe, ...(concepto && { concepto }) }],
       errores: [],
     });
@@ -22,7 +22,7 @@ describe('sums that are typed or pasted', () => {
     ['31/01/2019 83,333', 'Línea 1: el importe lleva dos decimales como máximo'],
     ['\n\nprima', 'Línea 3: escríbala como 31/01/2019 83,33'],
   ])('%j cannot be read, and says why', (texto, error) => {
-    expect(leerHoja(texto)).toEqual({ partidas: [], errores: [error] });
+    expect(readHoja(texto)).toEqual({ partidas: [], errores: [error] });
   });
 
   it('comes back as it was written', () => {
@@ -30,6 +30,6 @@ describe('sums that are typed or pasted', () => {
       { fecha: '2019-01-31', importe: 8333, concepto: 'Cuota 1' },
       { fecha: '2024-02-29', importe: 120_000 },
     ];
-    expect(leerHoja(escribirHoja(partidas))).toEqual({ partidas, errores: [] });
+    expect(readHoja(writeHoja(partidas))).toEqual({ partidas, errores: [] });
   });
 });

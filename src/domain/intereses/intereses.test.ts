@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { alFinal, type Caso } from '../../../tests/muestras/intereses/dia-a-dia';
 import { VECTORES } from '../../../tests/muestras/intereses/vectores';
-import { calcularIntereses } from './calcular';
+import { calculateIntereses } from './calcular';
 import type { Calculo, Entrada } from './tipos';
 import { TIPOS_LEGALES } from './tipos-legales';
 
 function contado(entrada: Entrada): Calculo {
-  const found = calcularIntereses(entrada);
+  const found = calculateIntereses(entrada);
   if ('fallo' in found) throw new Error(found.fallo);
   return found;
 }
@@ -186,7 +186,7 @@ describe('what cannot be counted is said, and nothing is counted', () => {
       'El interés pactado tiene que estar entre 0 % y 100 %.',
     ],
   ])('%#', (entrada, fallo) => {
-    expect(calcularIntereses(entrada)).toEqual({ fallo });
+    expect(calculateIntereses(entrada)).toEqual({ fallo });
   });
 });
 
@@ -229,7 +229,7 @@ describe('against the second implementation', () => {
     fc.assert(
       fc.property(caso, fc.integer({ min: 1, max: 400_000 }), (one, pago) => {
         const entrada = { ...one, pagos: one.pagos.map((cada) => ({ ...cada, importe: pago })) };
-        const found = calcularIntereses(entrada);
+        const found = calculateIntereses(entrada);
         if ('fallo' in found) {
           // Only what pays more than is owed is refused here.
           expect(found.fallo).toMatch(/lo pagado supera lo que se debía/);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 
 import { alFinal } from '../../../tests/muestras/intereses/dia-a-dia';
-import { calcularIntereses } from './calcular';
+import { calculateIntereses } from './calcular';
 import type { Calculo, Entrada } from './tipos';
 
 const tipo = (desde: string, milesimas: number, revisado = true): TipoPublicado => ({
@@ -31,7 +31,7 @@ const una = (
 });
 
 function contado(entrada: Entrada): Calculo {
-  const found = calcularIntereses(entrada);
+  const found = calculateIntereses(entrada);
   if ('fallo' in found) throw new Error(found.fallo);
   return found;
 }
@@ -75,7 +75,7 @@ describe('interest for late payment between businesses (Ley 3/2004, art. 7)', ()
     ['after the last semester', una(DEL_BOE, '2006-07-31', 100, '2007-01-01'), '01/01/2007'],
     ['no rate at all', una([], '2020-01-01', 100, '2020-02-01'), '02/01/2020'],
   ])('says that no rate is loaded, and counts nothing: %s', (_what, entrada, dia) => {
-    expect(calcularIntereses(entrada)).toEqual({
+    expect(calculateIntereses(entrada)).toEqual({
       fallo: expect.stringContaining(
         `No consta el tipo de demora de la Ley 3/2004 para el ${dia}: no se ha calculado nada.`,
       ),

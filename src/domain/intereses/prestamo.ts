@@ -2,7 +2,7 @@
  * A loan of equal instalments (French system). What a premium cost that was paid with the loan is the part of each instalment that pays it:
  * the instalments of a loan of the premium's amount, at the same rate and in the same months.
  */
-import { sumarMeses } from '@/domain/plazos/dias';
+import { addMeses } from '@/domain/plazos/dias';
 
 import { textosDePrestamo as textos } from './textos-prestamo';
 import type { FalloDeIntereses, Partida } from './tipos';
@@ -55,7 +55,7 @@ export function cuadroDe(prestamo: Prestamo): Cuota[] | FalloDeIntereses {
     pendiente -= capital;
     cuotas.push({
       numero,
-      fecha: sumarMeses(prestamo.primera, numero - 1),
+      fecha: addMeses(prestamo.primera, numero - 1),
       cuota: capital + intereses,
       intereses,
       capital,

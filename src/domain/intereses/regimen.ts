@@ -1,5 +1,5 @@
 /** Which rate a day has, and by which article. */
-import { sumarDias, sumarMeses } from '@/domain/plazos/dias';
+import { addDias, addMeses } from '@/domain/plazos/dias';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 
 import type { Entrada, Regimen } from './tipos';
@@ -25,7 +25,7 @@ const legalDe = (dia: string): TipoLegal | undefined =>
   TIPOS_LEGALES.find(({ desde, hasta }) => desde <= dia && dia <= hasta);
 
 /** The day after which the insurer pays 20 % at least. */
-const finDelPrimerTramo = (siniestro: string) => sumarMeses(siniestro, MESES_DEL_SEGURO);
+const finDelPrimerTramo = (siniestro: string) => addMeses(siniestro, MESES_DEL_SEGURO);
 
 export function tipoDe(dia: string, { regimen, sentencia }: Entrada): TipoDelDia | undefined {
   if (regimen.clase === 'pactado')
@@ -82,4 +82,4 @@ function propio(regimen: Regimen): string | undefined {
   return regimen.clase === 'seguro' ? finDelPrimerTramo(regimen.siniestro) : undefined;
 }
 
-const diaSiguienteDe = (dia: string | undefined): string[] => (dia === undefined ? [] : [sumarDias(dia, 1)]);
+const diaSiguienteDe = (dia: string | undefined): string[] => (dia === undefined ? [] : [addDias(dia, 1)]);

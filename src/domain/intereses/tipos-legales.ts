@@ -3,7 +3,7 @@
  * budget law, the one before went on (Constitución, art. 134.4).
  */
 
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 
 export interface TipoLegal {
   /** The first day of this rate, `AAAA-MM-DD`. */
@@ -109,5 +109,5 @@ export const TIPOS_LEGALES: readonly TipoLegal[] = PUBLICADOS.map(
 );
 
 function elDiaAntes(dia: string | undefined): string | undefined {
-  return dia && sumarDias(dia, -1);
+  return dia && addDias(dia, -1);
 }

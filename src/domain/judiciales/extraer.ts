@@ -5,7 +5,7 @@ import { checkNif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
 
 import { suspendido } from './frases';
-import { leerResolucion } from './leer-resolucion';
+import { readResolucion } from './leer-resolucion';
 import { enCastellano } from './lenguas';
 import {
   CERCA_DE_AUTOS,
@@ -43,7 +43,7 @@ export function extraer(original: string): Extracto {
       /colegio de procuradores|procurador/.test(seguido) || !seguido.includes('lexnet')
         ? 'procurador'
         : 'lexnet',
-    clase: leerResolucion(texto).clase,
+    clase: readResolucion(texto).clase,
     senalamiento: senalamientoDe(seguido),
   };
 }
@@ -59,12 +59,12 @@ function nigsDe(texto: string): string[] {
 }
 
 /** `0123 / 2025` is 123/2025. */
-const normalizarAutos = (numero: string, anio: string): string => `${Number(numero)}/${anio}`;
+const normalizeAutos = (numero: string, anio: string): string => `${Number(numero)}/${anio}`;
 
 function autosDe(llano: string): string[] {
   const found = [...llano.matchAll(CERCA_DE_AUTOS)].flatMap(([whole, numero = '', anio = '']) => {
     const before = whole.slice(0, whole.lastIndexOf(numero, whole.lastIndexOf('/')));
-    return NO_ES_AUTOS.test(before) ? [] : [normalizarAutos(numero, anio)];
+    return NO_ES_AUTOS.test(before) ? [] : [normalizeAutos(numero, anio)];
   });
   return unicos(found);
 }

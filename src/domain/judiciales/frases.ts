@@ -28,11 +28,11 @@ const RESTO_DEL_PIE = /\b(?:modos? de impugnacion|deposito para recurrir:|inform
 const pasadosMarcados = (texto: string): string => texto.replace(/(?<=\p{L}{2})[óÓ](?!\p{L})/gu, 'oo');
 
 /** Those that a line cut in two. */
-export const unirPalabras = (texto: string): string =>
+export const unitePalabras = (texto: string): string =>
   texto.replace(/\u00AD/g, '').replace(/(\p{L})[-\u2010\u2011][ \t]{0,3}\n[ \t]{0,9}(?=\p{L})/gu, '$1');
 
 export function frasesDe(original: string): Frases {
-  const junto = sinAntecedentes(unirPalabras(original));
+  const junto = sinAntecedentes(unitePalabras(original));
   const llano = foldText(pasadosMarcados(junto)).replace(/\s+/g, ' ');
   const corte = llano.search(RESTO_DEL_PIE);
   const cuerpo: string[] = [];

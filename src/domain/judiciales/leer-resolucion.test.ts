@@ -7,12 +7,12 @@ import { EN_CATALAN } from '../../../tests/muestras/judiciales/resoluciones-en-c
 import { HOSTILES } from '../../../tests/muestras/judiciales/resoluciones-hostiles';
 import { QUE_ACABAN } from '../../../tests/muestras/judiciales/resoluciones-que-acaban';
 import { SIN_AFINAR } from '../../../tests/muestras/judiciales/resoluciones-sin-afinar';
-import { leerResolucion } from './leer-resolucion';
+import { readResolucion } from './leer-resolucion';
 import { resolucionDe } from './resoluciones';
 
 const CASOS = [...DE_TRAMITE, ...QUE_ACABAN, ...SIN_AFINAR, ...ADVERSAS, ...HOSTILES, ...EN_CATALAN];
 
-describe('leerResolucion', () => {
+describe('readResolucion', () => {
   it('has at least a hundred and twenty texts, a third of which propose nothing', () => {
     expect(CASOS.length).toBeGreaterThanOrEqual(120);
     expect(CASOS.filter(([, clase]) => clase === undefined).length).toBeGreaterThanOrEqual(CASOS.length / 3);
@@ -46,34 +46,34 @@ describe('leerResolucion', () => {
     ['Requiérase a la actora para que lo acredite en el plazo de un mes.', null, false],
     ['Requiérase a la actora por cinco días, y por diez días si reside fuera.', null, false],
   ])('counts by itself only working days of the claimant from the notice: %s', (texto, dias, contables) => {
-    expect(leerResolucion(texto)).toMatchObject({ dias, contables });
+    expect(readResolucion(texto)).toMatchObject({ dias, contables });
   });
 
   it('says in which language it is', () => {
     expect(
-      leerResolucion('Se admite a trámite la demanda y se da traslado por diez días.').lengua,
+      readResolucion('Se admite a trámite la demanda y se da traslado por diez días.').lengua,
     ).toBeNull();
-    expect(leerResolucion("S'admet a trà-\nmit la demanda, amb trasllat per deu dies.")).toEqual({
+    expect(readResolucion("S'admet a trà-\nmit la demanda, amb trasllat per deu dies.")).toEqual({
       clase: 'admision',
       dias: null,
       contables: false,
       dudas: [],
       lengua: 'catalan',
     });
-    expect(leerResolucion('Acórdase o arquivo das actuacións polo xulgado.').lengua).toBe('gallego');
-    expect(leerResolucion('Ebazpen honen kontra apelazio errekurtsoa jar daiteke.').lengua).toBe('euskera');
+    expect(readResolucion('Acórdase o arquivo das actuacións polo xulgado.').lengua).toBe('gallego');
+    expect(readResolucion('Ebazpen honen kontra apelazio errekurtsoa jar daiteke.').lengua).toBe('euskera');
     // A heading in two languages above a text in one.
     const membrete = 'JUTJAT DE PRIMERA INSTÀNCIA NÚM. 3\nJUZGADO DE PRIMERA INSTANCIA N.º 3';
     const texto =
       'Por presentado el escrito, únase a los autos y dese traslado a las partes para alegaciones.';
-    expect(leerResolucion(`${membrete}\n${texto}`).lengua).toBeNull();
+    expect(readResolucion(`${membrete}\n${texto}`).lengua).toBeNull();
   });
 
   it('says both where a document brings two', () => {
     const dos =
       'DECRETO. Se admite a trámite la demanda.\n\nAUTO. Se despacha ejecución frente a la demandada.';
-    expect(leerResolucion(dos).dudas).toEqual(['Decreto', 'Auto']);
-    expect(leerResolucion('Se declara firme la sentencia y se despacha ejecución.').dudas).toEqual([
+    expect(readResolucion(dos).dudas).toEqual(['Decreto', 'Auto']);
+    expect(readResolucion('Se declara firme la sentencia y se despacha ejecución.').dudas).toEqual([
       'Decreto de firmeza',
       'Despacho de ejecución',
     ]);
@@ -81,7 +81,7 @@ describe('leerResolucion', () => {
 
   it.each(CASOS.map((caso) => [caso[0], caso] as const))('reads %j', (texto, caso) => {
     const [, clase, fase = null, plazo = null, dias = null] = caso;
-    const leida = leerResolucion(texto);
+    const leida = readResolucion(texto);
     const propone = resolucionDe(leida.clase);
     expect({ fase: propone?.fase ?? null, plazo: propone?.plazo ?? null }).toEqual({ fase, plazo });
     if (clase !== undefined) expect({ clase: leida.clase, dias: leida.dias }).toEqual({ clase, dias });
@@ -91,7 +91,7 @@ describe('leerResolucion', () => {
   it.each(deOtraMano as [string, string | null, string | null][])(
     'proposes nothing wrong in a text of another hand: %j',
     (texto, fase, plazo) => {
-      const propone = resolucionDe(leerResolucion(texto).clase);
+      const propone = resolucionDe(readResolucion(texto).clase);
       expect([fase, null]).toContain(propone?.fase ?? null);
       expect([plazo, null]).toContain(propone?.plazo ?? null);
     },

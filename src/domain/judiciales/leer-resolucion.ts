@@ -30,14 +30,14 @@ type SinLengua = Omit<LeidaResolucion, 'lengua'>;
 
 const MAX_HALLAZGOS = 20;
 
-export function leerResolucion(original: string): LeidaResolucion {
+export function readResolucion(original: string): LeidaResolucion {
   const lengua = lenguaDe(original);
   // What is not understood is not proposed.
   if (lengua === 'euskera') return { clase: null, dias: null, contables: false, dudas: [], lengua };
-  return { ...leerEnCastellano(enCastellano(original)), lengua };
+  return { ...readInCastellano(enCastellano(original)), lengua };
 }
 
-function leerEnCastellano(texto: string): SinLengua {
+function readInCastellano(texto: string): SinLengua {
   const frases = frasesDe(texto);
   const halladas = RESOLUCIONES.flatMap((una) => {
     const at = una.lectura ? dondeDice(una.lectura, texto, frases.cuerpo) : -1;

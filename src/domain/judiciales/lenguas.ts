@@ -1,7 +1,7 @@
 /** Courts of Catalonia, Valencia, Balears and Galicia also write in their own language: their formulas are put into the one that the patterns read. */
 import { foldText } from '@/lib/texto';
 
-import { unirPalabras } from './frases';
+import { unitePalabras } from './frases';
 import { CATALAN, FRASES_CATALANAS } from './lenguas/catalan';
 import { FRASES_GALLEGAS, GALLEGO } from './lenguas/gallego';
 
@@ -69,7 +69,7 @@ export function lenguaDe(texto: string): Lengua | null {
 
 /** Apostrophes and the `l·l` as PDF files write them. */
 const limpio = (texto: string): string =>
-  unirPalabras(texto)
+  unitePalabras(texto)
     .replace(/[’‘´]/g, "'")
     .replace(/(?<=\p{L})l[·.•‧∙]l(?=\p{L})/giu, 'l·l');
 

@@ -1,5 +1,5 @@
 /** Which proof each route asks for, and what is confidential. SQL says the same (`private.masc_falta`); tests/db/masc compares them. */
-import { sumarMeses } from '@/domain/plazos/dias';
+import { addMeses } from '@/domain/plazos/dias';
 import { formatFecha } from '@/lib/formato';
 
 import type { RespuestaMasc, Via } from './tipos';
@@ -72,7 +72,7 @@ function faltasDeLetra(
 
 /** Correos kept what it certifies for six months: not verified, so only a reminder. */
 export const recordatorioDeCertificacion = (enviado: string): string =>
-  `Pida la certificación de contenido antes del ${formatFecha(sumarMeses(enviado, 6))}: el operador la guarda por un tiempo (compruébelo).`;
+  `Pida la certificación de contenido antes del ${formatFecha(addMeses(enviado, 6))}: el operador la guarda por un tiempo (compruébelo).`;
 
 /** What may go with a demanda: nothing confidential, whatever it is. */
 export const paraLaDemanda = <E extends Pick<Evidencia, 'confidencial'>>(evidencias: readonly E[]): E[] =>

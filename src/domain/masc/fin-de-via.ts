@@ -1,7 +1,7 @@
 /** On which day a route ends: by its term, by what the other side answers, or by what the parties do. */
 import type { Calendario } from '@/domain/plazos/tipos';
 
-import { contarDesde, plazoDe } from './plazo-de-via';
+import { countDesde, plazoDe } from './plazo-de-via';
 import { textos } from './textos';
 import type { Hechos, LecturasMasc, Via } from './tipos';
 
@@ -53,7 +53,7 @@ function admitido(via: Via, fecha: string, hechos: Hechos, calendario: Calendari
       ? termina(terminado, [textos.noConforme(terminado)])
       : espera(textos.faltaAceptada);
   const desde = aceptada ?? fecha;
-  const fin = contarDesde(desde, UN_MES, calendario).vence;
+  const fin = countDesde(desde, UN_MES, calendario).vence;
   return termina(fin, [aceptada === null ? textos.impagoSinCliente(desde, fin) : textos.impago(desde, fin)]);
 }
 
@@ -68,7 +68,7 @@ function hipotecario(plazo: Plazo, apertura: string, hechos: Hechos, calendario:
   if (fecha === null || (plazo.fin !== null && fecha > plazo.fin)) return enSilencio(plazo, hechos);
   if (esRechazo(hechos)) return termina(fecha, [textos.rechazo(fecha)]);
   const desde = presentado ?? apertura;
-  const mes = contarDesde(desde, UN_MES, calendario).vence;
+  const mes = countDesde(desde, UN_MES, calendario).vence;
   const fin = fecha > mes ? fecha : mes;
   if (esOferta(hechos) && terminado !== null && terminado >= fecha && terminado <= fin)
     return termina(terminado, [textos.noConforme(terminado)]);
@@ -98,7 +98,7 @@ function enSilencio({ fin, pasos }: Plazo, { respuesta_fecha: fecha }: Hechos): 
 
 /** Route C (LO 1/2025, art. 10.4): the first of the ends that the parties' acts opened. */
 function negociado(apertura: string, hechos: Hechos, calendario: Calendario): Fin {
-  const silencio = contarDesde(apertura, TREINTA_DIAS, calendario);
+  const silencio = countDesde(apertura, TREINTA_DIAS, calendario);
   const { respuesta, respuesta_fecha: fecha, primera_reunion: reunion, terminado } = hechos;
   const ofrecido = respuesta === 'oferta' || respuesta === 'parcial';
   const propuesta = hechos.propuesta_fecha ?? (ofrecido ? fecha : null);
@@ -112,11 +112,11 @@ function negociado(apertura: string, hechos: Hechos, calendario: Calendario): Fi
     ...enPalabras(terminado, (dia) => [dia, textos.terminacion(dia)]),
     ...enPalabras(desfavorable, (dia) => [dia, textos.rechazo(dia)]),
     ...enPalabras(propuesta, (dia) => {
-      const fin = contarDesde(dia, TREINTA_DIAS, calendario).vence;
+      const fin = countDesde(dia, TREINTA_DIAS, calendario).vence;
       return [fin, textos.propuesta(dia, fin)];
     }),
     ...enPalabras(reunion, (dia) => {
-      const fin = contarDesde(dia, TRES_MESES, calendario).vence;
+      const fin = countDesde(dia, TRES_MESES, calendario).vence;
       return [fin, textos.reunion(dia, fin)];
     }),
   ];

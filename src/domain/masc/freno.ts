@@ -1,5 +1,5 @@
 /** Whether a demanda may be prepared today, with one sentence where it may not. */
-import { diasEntre, sumarDias } from '@/domain/plazos/dias';
+import { diasEntre, addDias } from '@/domain/plazos/dias';
 import { enumerar, formatFecha, plural } from '@/lib/formato';
 
 import { FALTAS, type Falta } from './evidencias';
@@ -64,7 +64,7 @@ const SIN_RELOJ = 'El plazo de la reclamación previa no ha terminado.';
 /** `cumple_desde` is after `hoy`. */
 export function fraseDePlazo(cumple_desde: string, hoy: string): string {
   const faltan = diasEntre(hoy, cumple_desde) - 2;
-  const termina = formatFecha(sumarDias(cumple_desde, -1));
+  const termina = formatFecha(addDias(cumple_desde, -1));
   if (faltan === 0) return `Termina hoy: se puede demandar desde mañana, ${formatFecha(cumple_desde)}`;
   return `${faltan === 1 ? 'Falta' : 'Faltan'} ${plural(faltan, 'día', 'días')}: termina el ${termina}`;
 }

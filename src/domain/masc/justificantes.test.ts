@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { asignar, type Buscado, indiceDe, referenciasEn } from './justificantes';
-import { leerJustificante, PATRONES_INICIALES, patronesLeidos } from './patrones';
+import { readJustificante, PATRONES_INICIALES, patronesLeidos } from './patrones';
 
 const CUANTOS = 10_000;
 const ACREEDORES = [
@@ -103,7 +103,7 @@ it(
       const { seguro } = asignar({ nombre, texto }, indice);
       if (seguro !== null && seguro !== de) mal += 1;
       // One whose kind is not known waits too.
-      const { clase } = leerJustificante({ nombre, texto });
+      const { clase } = readJustificante({ nombre, texto });
       if (seguro !== null && seguro === de && clase !== null) hallados += 1;
     }
     const posibles = plantados.filter(({ de }) => de !== null).length;
@@ -165,7 +165,7 @@ describe('uno a uno', () => {
     ['acuse_E-2026_000123.pdf', 'acuse_recibo', null],
     ['Una carta cualquiera', null, null],
   ])('%s', (texto, clase, fecha) => {
-    expect(leerJustificante({ nombre: '', texto })).toEqual({ clase, fecha });
+    expect(readJustificante({ nombre: '', texto })).toEqual({ clase, fecha });
   });
 });
 
@@ -180,8 +180,8 @@ describe('los patrones que escribe el despacho', () => {
       tras: ['Estado del'],
     });
     const texto = 'ENVÍO  conforme (ok) · Estado del día: 03.06.2026';
-    expect(leerJustificante({ nombre: '', texto })).toEqual({ clase: null, fecha: null });
-    expect(leerJustificante({ nombre: '', texto }, patrones)).toEqual({
+    expect(readJustificante({ nombre: '', texto })).toEqual({ clase: null, fecha: null });
+    expect(readJustificante({ nombre: '', texto }, patrones)).toEqual({
       clase: 'acuse_recibo',
       fecha: '2026-06-03',
     });
@@ -204,7 +204,7 @@ describe('los patrones que escribe el despacho', () => {
   it('ninguna frase cuelga la página, ni es una expresión', () => {
     const patrones = propios({ clase: 'acta', frases: ['(a+)+$', '.*'], tras: ['(\\d+)+'] });
     const texto = `${'a'.repeat(100_000)} !`;
-    expect(leerJustificante({ nombre: '', texto }, patrones).clase).toBeNull();
-    expect(leerJustificante({ nombre: '', texto: 'vale .* así' }, patrones).clase).toBe('acta');
+    expect(readJustificante({ nombre: '', texto }, patrones).clase).toBeNull();
+    expect(readJustificante({ nombre: '', texto: 'vale .* así' }, patrones).clase).toBe('acta');
   });
 });

@@ -101,7 +101,7 @@ export interface LeidoDeJustificante {
   fecha: string | null;
 }
 
-export function leerJustificante(
+export function readJustificante(
   { nombre, texto }: Justificante,
   patrones: readonly Patron[] = PATRONES_INICIALES,
 ): LeidoDeJustificante {

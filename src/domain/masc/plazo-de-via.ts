@@ -1,6 +1,6 @@
 /** The term of a route with its interruptions, counted by the engine of terms (decision 150). */
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
-import { diasEntre, sumarDias } from '@/domain/plazos/dias';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
+import { diasEntre, addDias } from '@/domain/plazos/dias';
 import { esFallo, NoSeCuenta } from '@/domain/plazos/fallo';
 import { motivoCivil } from '@/domain/plazos/inhabiles';
 import type { Calendario, Computo, Entrada } from '@/domain/plazos/tipos';
@@ -17,8 +17,8 @@ interface Plazo {
 type Medida = Pick<Entrada, 'unidad' | 'cantidad' | 'clase'>;
 
 /** Throws what the engine could not count: `relojDe` gives it to the caller. */
-export function contarDesde(dia: string, medida: Medida, calendario: Calendario): Computo {
-  const computo = contarPlazo({ disparo: { via: 'directa', fecha: dia }, ...medida }, calendario);
+export function countDesde(dia: string, medida: Medida, calendario: Calendario): Computo {
+  const computo = countPlazo({ disparo: { via: 'directa', fecha: dia }, ...medida }, calendario);
   if (esFallo(computo)) throw new NoSeCuenta(computo.error, computo.mensaje);
   return computo;
 }
@@ -43,7 +43,7 @@ export function plazoDe(
   { interrupcion = 'reinicia' }: LecturasMasc,
 ): Plazo {
   const medida = { unidad: via.unidad, cantidad: via.cantidad, clase: via.clase };
-  const contar = (dia: string, cantidad: number) => contarDesde(dia, { ...medida, cantidad }, calendario);
+  const contar = (dia: string, cantidad: number) => countDesde(dia, { ...medida, cantidad }, calendario);
   const pausas = via.interrumpe ? interrupcionesDe(hechos) : [];
   const avanza =
     interrupcion === 'reinicia'
@@ -95,11 +95,11 @@ function suspendiendo(
   return {
     fin: () => contar(apertura, cantidad),
     tras: (desde, hasta, antes) => {
-      const primero = desde > apertura ? desde : sumarDias(apertura, 1);
+      const primero = desde > apertura ? desde : addDias(apertura, 1);
       const dias = hasta < primero ? 0 : diasEntre(primero, hasta);
       const paso = (una: Interrupcion) => textos.suspende(una, dias);
       if (clase === 'natural') return { computo: aplazado(antes, dias), paso };
-      for (let dia = primero; dia <= hasta; dia = sumarDias(dia, 1)) if (motivo(dia) === null) sumados += 1;
+      for (let dia = primero; dia <= hasta; dia = addDias(dia, 1)) if (motivo(dia) === null) sumados += 1;
       return { computo: contar(apertura, sumados), paso };
     },
   };
@@ -107,5 +107,5 @@ function suspendiendo(
 
 const aplazado = (computo: Computo, dias: number): Computo => ({
   ...computo,
-  vence: sumarDias(computo.vence, dias),
+  vence: addDias(computo.vence, dias),
 });

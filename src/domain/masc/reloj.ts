@@ -2,13 +2,13 @@
  * When a prior complaint allows a demanda, and until when. A pure function: it asks no database and no clock. Dates that cannot be counted
  * come back as a `Fallo` with its reason, never as a date.
  */
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 import { NoSeCuenta } from '@/domain/plazos/fallo';
 import { motivoProcesal, siguienteHabil } from '@/domain/plazos/inhabiles';
 import type { Calendario, Fallo } from '@/domain/plazos/tipos';
 
 import { finDe } from './fin-de-via';
-import { contarDesde } from './plazo-de-via';
+import { countDesde } from './plazo-de-via';
 import { textos } from './textos';
 import type { Hechos, LecturasMasc, Reloj, Via } from './tipos';
 
@@ -40,12 +40,12 @@ function relojDeUna(via: Via, hechos: Hechos, calendario: Calendario, lecturas: 
   const caduca =
     via.caduca_meses === null || desde === null
       ? null
-      : contarDesde(desde, { unidad: 'meses', cantidad: via.caduca_meses, clase: 'natural' }, calendario)
+      : countDesde(desde, { unidad: 'meses', cantidad: via.caduca_meses, clase: 'natural' }, calendario)
           .vence;
   const ventana = caduca === null || desde === null ? [] : [textos.ventana(via, desde, caduca)];
   return {
     termina: fin.termina,
-    cumple_desde: fin.termina === null ? null : sumarDias(fin.termina, 1),
+    cumple_desde: fin.termina === null ? null : addDias(fin.termina, 1),
     caduca,
     espera: fin.espera,
     pasos: [textos.via(via), textos.abre(via, apertura), ...fin.pasos, ...ventana],
@@ -85,7 +85,7 @@ function juntos(relojes: Reloj[]): Reloj {
   const ventanas = relojes.map(({ caduca }) => caduca).filter((dia) => dia !== null);
   return conPrimerDia({
     termina,
-    cumple_desde: termina === null ? null : sumarDias(termina, 1),
+    cumple_desde: termina === null ? null : addDias(termina, 1),
     caduca: ventanas.toSorted()[0] ?? null,
     espera: abierto?.espera ?? null,
     pasos: [...relojes.flatMap(({ pasos }) => pasos), ...(termina === null ? [] : [textos.ultimo(termina)])],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { compararOferta, type Oferta } from './comparar';
+import { compareOferta, type Oferta } from './comparar';
 
 /** With plain spaces before the sign of the euro. */
 const comparada = (oferta: Oferta) => {
-  const found = compararOferta(oferta);
+  const found = compareOferta(oferta);
   return { ...found, frases: found.frases.map((frase) => frase.replaceAll('\u00A0', ' ')) };
 };
 

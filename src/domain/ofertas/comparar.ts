@@ -23,7 +23,7 @@ export interface OfertaComparada {
   grave: boolean;
 }
 
-export function compararOferta(oferta: Oferta): OfertaComparada {
+export function compareOferta(oferta: Oferta): OfertaComparada {
   return {
     frases: [fraseDeEntonces(oferta), fraseDeHoy(oferta), fraseDeLaCondena(oferta)].filter(
       (frase) => frase !== '',

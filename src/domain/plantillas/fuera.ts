@@ -1,5 +1,5 @@
 /** Fields that somebody has written where nobody fills them, each with its place. */
-import { leerCampos } from '@/domain/plantillas/tags';
+import { readCampos } from '@/domain/plantillas/tags';
 
 /** Parts whose text Word shows and nobody fills. */
 const SIN_RELLENAR: [RegExp, string][] = [
@@ -20,12 +20,12 @@ const destinosDe = (rels: string): string[] =>
 
 export function camposFuera(names: string[], textOf: (name: string) => string): string[] {
   const deLasPartes = SIN_RELLENAR.flatMap(([pattern, lugar]) =>
-    names.filter((name) => pattern.test(name)).flatMap((name) => enSuSitio(leerCampos(textOf(name)), lugar)),
+    names.filter((name) => pattern.test(name)).flatMap((name) => enSuSitio(readCampos(textOf(name)), lugar)),
   );
   const deLosEnlaces = names
     .filter((name) => RELACIONES.test(name))
     .flatMap((name) => destinosDe(textOf(name)))
-    .flatMap((destino) => enSuSitio(leerCampos(destino), 'la dirección de un enlace'));
+    .flatMap((destino) => enSuSitio(readCampos(destino), 'la dirección de un enlace'));
   return [...deLasPartes, ...deLosEnlaces];
 }
 

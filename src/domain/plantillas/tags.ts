@@ -232,7 +232,7 @@ function sameTable(a: Container[], b: Container[]): boolean {
 export const readTags = (xml: string, lugar: string): Lectura => new Reader(lugar).read(xml);
 
 /** The text of a part, a line for each paragraph: what a preview shows. */
-export function leerTexto(xml: string): string[] {
+export function readTexto(xml: string): string[] {
   const paragraphs = xml.matchAll(/<w:p(?:\s[^<>]*)?\/>|<w:p[ >](?:(?!<w:p[ />])[\s\S])*?<\/w:p>/g);
   return Array.from(paragraphs, ([paragraph]) =>
     decodeXml(
@@ -245,7 +245,7 @@ export function leerTexto(xml: string): string[] {
 }
 
 /** What looks like a field in a part that is not filled, whatever its elements are called: its runs are put together by paragraph. */
-export function leerCampos(xml: string): string[] {
+export function readCampos(xml: string): string[] {
   return xml
     .split(/<\/(?:[\w.-]+:)?(?:p|pt|si|comment|title|subject|description|keywords)>/)
     .flatMap(

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { unCaso } from '../../../tests/muestras/plantillas/caso';
-import { rellenarTextoDePlantilla, revisarTexto } from './texto';
+import { fillTextoDePlantilla, reviewTexto } from './texto';
 import { faltan, valoresDe } from './valores';
 
 const fill = (cuerpo: string, caso = unCaso(), asunto: string | null = 'Asunto') => {
   const plantilla = { asunto, cuerpo };
-  return rellenarTextoDePlantilla(plantilla, valoresDe(revisarTexto(plantilla), caso));
+  return fillTextoDePlantilla(plantilla, valoresDe(reviewTexto(plantilla), caso));
 };
 
 describe('the check', () => {
   it('finds fields and blocks of subject and text, and the known one that was meant', () => {
     expect(
-      revisarTexto({
+      reviewTexto({
         asunto: 'Su caso {demandante.nif}',
         cuerpo: 'Hola, {demandante.nombre}\n{#tienePpi}Tiene {clausulas.ppi}\n{/}\n{otra.cosa.rara}',
       }),
@@ -35,11 +35,11 @@ describe('the check', () => {
     ['cierra {/}', '«{/}» cierra un bloque que nadie ha abierto (en el texto).'],
     ['{demandante.\nnombre}', 'La llave de «{demandante.» no se cierra en su párrafo (en el texto).'],
   ])('says what is wrong with %j', (cuerpo, problem) => {
-    expect(revisarTexto({ asunto: null, cuerpo }).problemas).toContain(problem);
+    expect(reviewTexto({ asunto: null, cuerpo }).problemas).toContain(problem);
   });
 
   it('takes no list into a subject', () => {
-    expect(revisarTexto({ asunto: '{#documentos}{n}{/}', cuerpo: 'x' }).problemas).toEqual([
+    expect(reviewTexto({ asunto: '{#documentos}{n}{/}', cuerpo: 'x' }).problemas).toEqual([
       '«{#documentos}» se repite, y un asunto es una sola línea (en el asunto).',
     ]);
   });
@@ -63,7 +63,7 @@ describe('filling', () => {
     expect(fill('{texto.cliente}', unCaso({}, { servicio })).cuerpo).toBe(
       'Su caso contra Banco, S.A. sigue.',
     );
-    const revision = revisarTexto({ asunto: null, cuerpo: '{texto.cliente}' });
+    const revision = reviewTexto({ asunto: null, cuerpo: '{texto.cliente}' });
     const without = unCaso({ creditorname: null }, { servicio });
     expect(faltan(revision, valoresDe(revision, without))).toEqual(['texto.cliente']);
     expect(faltan(revision, valoresDe(revision, unCaso()))).toEqual(['texto.cliente']);

@@ -27,7 +27,7 @@ const leer = (text: string, lugar: string): Lectura =>
     lugar,
   );
 
-export function revisarTexto({ asunto, cuerpo }: PlantillaDeTexto): Revision {
+export function reviewTexto({ asunto, cuerpo }: PlantillaDeTexto): Revision {
   const lecturas = [leer(cuerpo, 'el texto')];
   if (asunto !== null) {
     const subject = leer(asunto, 'el asunto');
@@ -97,7 +97,7 @@ export interface TextoRelleno {
   cuerpo: string;
 }
 
-export const rellenarTextoDePlantilla = (
+export const fillTextoDePlantilla = (
   { asunto, cuerpo }: PlantillaDeTexto,
   valores: Valores,
 ): TextoRelleno => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { calendarioDeSede } from '@/domain/plazos/calendario';
 import { PLAZOS_TIPO } from '@/domain/plazos/catalogo';
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import { FESTIVOS_OFICIALES } from '@/domain/plazos/festivos/oficiales';
 import type { Calendario, Computo, Entrada } from '@/domain/plazos/tipos';
@@ -114,7 +114,7 @@ describe.each(PLAZOS_TIPO.map((tipo) => [tipo.clave, tipo] as const))('%s', (_cl
   const vias = tipo.cantidad < 0 ? VIAS.slice(0, 1) : VIAS;
 
   function contado(disparo: Entrada['disparo'], cantidad: number): Computo | undefined {
-    const computo = contarPlazo({ disparo, cantidad, unidad: tipo.unidad, clase: tipo.clase }, madrid);
+    const computo = countPlazo({ disparo, cantidad, unidad: tipo.unidad, clase: tipo.clase }, madrid);
     if (!esFallo(computo)) return computo;
     // Nothing else may stop it: a day of 2024 or 2028 was needed.
     expect(computo.error).toBe('sin_calendario');

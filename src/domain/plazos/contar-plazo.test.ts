@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import type { Calendario, Computo, Entrada } from '@/domain/plazos/tipos';
 
@@ -17,7 +17,7 @@ const calendarios = new Map<string, Calendario>(
 );
 
 function contado(entrada: Entrada, sede: string): Computo {
-  const computo = contarPlazo(entrada, calendarios.get(sede) ?? new Map<string, string>());
+  const computo = countPlazo(entrada, calendarios.get(sede) ?? new Map<string, string>());
   if (esFallo(computo)) throw new Error(computo.mensaje);
   return computo;
 }

@@ -2,8 +2,8 @@
  * When a term ends, in the reading of decision 150. It asks no database and no clock. What cannot be counted comes back as a
  * `Fallo` with its reason in Spanish, never as a date.
  */
-import { diasEntre, sumarDias, sumarMeses } from './dias';
-import { exigirEntrada } from './entrada';
+import { diasEntre, addDias, addMeses } from './dias';
+import { requireEntrada } from './entrada';
 import { NoSeCuenta } from './fallo';
 import { conSuspension, type Motivo, motivoCivil, motivoProcesal, siguienteHabil } from './inhabiles';
 import { llegada } from './notificacion';
@@ -12,13 +12,13 @@ import type { Calendario, Computo, Entrada, Fallo, Lecturas } from './tipos';
 
 type Cuenta = Omit<Computo, 'notificacion'>;
 
-export function contarPlazo(
+export function countPlazo(
   entrada: Entrada,
   calendario: Calendario,
   lecturas: Lecturas = {},
 ): Computo | Fallo {
   try {
-    exigirEntrada(entrada);
+    requireEntrada(entrada);
     return contar(entrada, calendario, lecturas);
   } catch (error) {
     if (error instanceof NoSeCuenta) return error.fallo;
@@ -79,7 +79,7 @@ function mesesProcesales(
   motivo: Motivo,
   { mesesDesde }: Lecturas,
 ): Cuenta {
-  const primero = sumarDias(notificacion, 1);
+  const primero = addDias(notificacion, 1);
   const desdeElPrimero = mesesDesde === 'primer-dia';
   const { fin, pasos } = deFechaAFecha(entrada, desdeElPrimero ? primero : notificacion);
   const inhabil = motivo(fin);
@@ -92,7 +92,7 @@ function mesesProcesales(
 function naturales(entrada: Entrada, notificacion: string): Cuenta {
   const { fin, pasos } = deFechaAFecha(entrada, notificacion);
   return fueraDelPleito(entrada, {
-    primero: sumarDias(notificacion, 1),
+    primero: addDias(notificacion, 1),
     vence: fin,
     gracia: null,
     pasos: [...pasos, textos.naturales(entrada, fin)],
@@ -101,7 +101,7 @@ function naturales(entrada: Entrada, notificacion: string): Cuenta {
 
 /** Nothing is filed with the court, so there is no grace; of what dies no day after it is free. */
 function fueraDelPleito(entrada: Entrada, cuenta: Cuenta): Cuenta {
-  const desde = sumarDias(cuenta.vence, 1);
+  const desde = addDias(cuenta.vence, 1);
   const final = entrada.efecto === 'espera' ? [textos.espera(desde)] : textos.final(entrada);
   const dicho = { ...cuenta, pasos: [...cuenta.pasos, ...final] };
   return entrada.efecto === 'caduca' ? dicho : { ...dicho, desde };
@@ -120,12 +120,12 @@ function deFechaAFecha(
   inicio: string,
 ): { fin: string; pasos: string[] } {
   const meses = unidad === 'anios' ? 12 * cantidad : cantidad;
-  const fin = unidad === 'dias' ? sumarDias(inicio, cantidad) : sumarMeses(inicio, meses);
+  const fin = unidad === 'dias' ? addDias(inicio, cantidad) : addMeses(inicio, meses);
   if (!suspension || suspension.desde > fin || suspension.hasta <= inicio) return { fin, pasos: [] };
-  const manana = sumarDias(inicio, 1);
+  const manana = addDias(inicio, 1);
   const desde = suspension.desde > manana ? suspension.desde : manana;
   const dias = diasEntre(desde, suspension.hasta);
-  return { fin: sumarDias(fin, dias), pasos: [textos.suspension(suspension, dias)] };
+  return { fin: addDias(fin, dias), pasos: [textos.suspension(suspension, dias)] };
 }
 
 function haciaAtras(
@@ -134,7 +134,7 @@ function haciaAtras(
   { retroceso = 'sin-el-acto' }: Lecturas,
 ): Computo {
   const acto = disparo.fecha;
-  const desde = retroceso === 'con-el-acto' ? sumarDias(acto, 1) : acto;
+  const desde = retroceso === 'con-el-acto' ? addDias(acto, 1) : acto;
   const { ultimo, noCuentan } = recorrer(desde, -entrada.cantidad, motivo, -1);
   const final = textos.haciaAtras({ disparo, ...entrada }, retroceso, ultimo);
   return {
@@ -173,7 +173,7 @@ function recorrer(desde: string, cantidad: number, motivo: Motivo, paso: 1 | -1 
   const excluidos = new Map<string, string[]>();
   let [dia, contados, primero] = [desde, 0, ''];
   while (contados < cantidad) {
-    dia = sumarDias(dia, paso);
+    dia = addDias(dia, paso);
     const porque = motivo(dia);
     if (porque !== null) anotar(excluidos, porque, dia);
     else if (++contados === 1) primero = dia;

@@ -4,20 +4,20 @@ import { formatFecha } from '../../lib/formato';
 const DIA = 86_400_000;
 const SEMANA = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
-export function sumarDias(dia: string, dias: number): string {
+export function addDias(dia: string, dias: number): string {
   return escrito(new Date(Date.parse(dia) + dias * DIA));
 }
 
 /** Whether it is written `AAAA-MM-DD` and the calendar has it. */
 export const esDia = (texto: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(texto) && sumarDias(texto, 0) === texto;
+  /^\d{4}-\d{2}-\d{2}$/.test(texto) && addDias(texto, 0) === texto;
 
 /** The Monday of the week of a day, and the Sunday that ends it. */
-export const lunesDe = (dia: string): string => sumarDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
-export const domingoDe = (dia: string): string => sumarDias(lunesDe(dia), 6);
+export const lunesDe = (dia: string): string => addDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
+export const domingoDe = (dia: string): string => addDias(lunesDe(dia), 6);
 
 /** Date to date; where the month has no such numeral, its last day. */
-export function sumarMeses(dia: string, meses: number): string {
+export function addMeses(dia: string, meses: number): string {
   const [anio = 0, mes = 0, numeral = 0] = dia.split('-').map(Number);
   const ultimo = new Date(Date.UTC(anio, mes + meses, 0));
   ultimo.setUTCDate(Math.min(numeral, ultimo.getUTCDate()));

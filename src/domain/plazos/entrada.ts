@@ -11,41 +11,41 @@ const ACTO: ReadonlySet<Disparo['via']> = new Set(['acto', 'directa']);
 const HORA = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** What is asked for has to make sense before anything is counted: it is said, and nothing is mended in silence. */
-export function exigirEntrada(entrada: Entrada): void {
-  exigirDisparo(entrada.disparo);
-  exigirCantidad(entrada);
-  exigirSuspension(entrada);
+export function requireEntrada(entrada: Entrada): void {
+  requireDisparo(entrada.disparo);
+  requireCantidad(entrada);
+  requireSuspension(entrada);
 }
 
-function exigirDisparo(disparo: Disparo): void {
+function requireDisparo(disparo: Disparo): void {
   const { via, fecha, hora, acceso, ultima, dictamen } = disparo;
   if (fecha === '') throw new NoSeCuenta('fecha', textos.faltaElDia[via]);
-  exigirDia('La fecha', fecha);
-  exigirFirmeza(disparo);
+  requireDia('La fecha', fecha);
+  requireFirmeza(disparo);
   if (dictamen === '') throw new NoSeCuenta('dictamen', textos.faltaElDictamen);
-  if (dictamen !== undefined) exigirDia('El dictamen', dictamen);
-  if (ultima !== undefined) exigirDia('La última notificación', ultima);
+  if (dictamen !== undefined) requireDia('El dictamen', dictamen);
+  if (ultima !== undefined) requireDia('La última notificación', ultima);
   if (hora !== undefined && !HORA.test(hora)) throw new NoSeCuenta('hora', textos.horaInexistente(hora));
   if (acceso === undefined || acceso === null) return;
-  exigirDia('El acceso', acceso);
+  requireDia('El acceso', acceso);
   if (via !== 'lexnet') throw new NoSeCuenta('acceso', textos.accesoSoloLexnet);
   if (acceso < fecha) throw new NoSeCuenta('acceso', textos.accesoAntes(acceso, fecha));
 }
 
 /** Nothing is final before it is there. */
-function exigirFirmeza({ via, fecha, resolucion }: Disparo): void {
+function requireFirmeza({ via, fecha, resolucion }: Disparo): void {
   if (resolucion === undefined) return;
-  exigirDia('La resolución', resolucion);
+  requireDia('La resolución', resolucion);
   if (via === 'firmeza' && fecha < resolucion)
     throw new NoSeCuenta('firmeza', textos.firmeAntes(fecha, resolucion));
 }
 
-function exigirDia(campo: string, texto: string): void {
+function requireDia(campo: string, texto: string): void {
   const existe = /^20\d\d-/.test(texto) && readDay(texto) === texto && texto >= '2001';
   if (!existe) throw new NoSeCuenta('fecha', textos.fechaInexistente(campo, texto));
 }
 
-function exigirCantidad({ disparo, cantidad, unidad, clase = 'procesal' }: Entrada): void {
+function requireCantidad({ disparo, cantidad, unidad, clase = 'procesal' }: Entrada): void {
   const veces = Math.abs(cantidad);
   if (!Number.isInteger(cantidad) || veces < 1 || veces > 1000)
     throw new NoSeCuenta('cantidad', textos.cantidadMala);
@@ -55,10 +55,10 @@ function exigirCantidad({ disparo, cantidad, unidad, clase = 'procesal' }: Entra
   if (clase === 'habiles-civiles' && unidad !== 'dias') throw new NoSeCuenta('clase', textos.civilSoloDias);
 }
 
-function exigirSuspension({ suspension, cantidad }: Entrada): void {
+function requireSuspension({ suspension, cantidad }: Entrada): void {
   if (!suspension) return;
-  exigirDia('El principio de la suspensión', suspension.desde);
-  exigirDia('El final de la suspensión', suspension.hasta);
+  requireDia('El principio de la suspensión', suspension.desde);
+  requireDia('El final de la suspensión', suspension.hasta);
   if (suspension.hasta < suspension.desde) throw new NoSeCuenta('suspension', textos.suspensionAlReves);
   if (cantidad < 0) throw new NoSeCuenta('suspension', textos.suspensionHaciaAtras);
 }

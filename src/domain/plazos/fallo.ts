@@ -1,6 +1,6 @@
 import type { Fallo } from './tipos';
 
-/** Ends the counting from any depth; `contarPlazo` gives its `fallo` to the caller. */
+/** Ends the counting from any depth; `countPlazo` gives its `fallo` to the caller. */
 export class NoSeCuenta extends Error {
   readonly fallo: Fallo;
 

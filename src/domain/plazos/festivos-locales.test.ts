@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { leerFestivosLocales } from '@/domain/plazos/festivos-locales';
+import { readFestivosLocales } from '@/domain/plazos/festivos-locales';
 
-const leer = (...lineas: string[]) => leerFestivosLocales(lineas.join('\n'), 2026);
+const leer = (...lineas: string[]) => readFestivosLocales(lineas.join('\n'), 2026);
 const errores = (...lineas: string[]) => leer(...lineas).errores;
 
 describe('local holidays as they are typed', () => {
@@ -28,7 +28,7 @@ describe('local holidays as they are typed', () => {
   });
 
   it('several lines, some of them empty, from a Windows file', () => {
-    const { festivos, errores: malas } = leerFestivosLocales(
+    const { festivos, errores: malas } = readFestivosLocales(
       '\uFEFF11/06 San Bernabé\r\n\r\n21/09 San Mateo\r\n',
       2026,
     );

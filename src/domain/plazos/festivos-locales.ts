@@ -33,12 +33,12 @@ const POR_MUNICIPIO = 2;
 const CABECERA = /^"?municipio"?\s*;/i;
 const CON_FECHA_DELANTE = /^([\d/-]*\d)[\s:,.–-]*(.*)$/;
 
-export function leerFestivosLocales(texto: string, anio: number): LecturaDeFestivos {
+export function readFestivosLocales(texto: string, anio: number): LecturaDeFestivos {
   const lectura: LecturaDeFestivos = { festivos: [], errores: [], avisos: [] };
   const lineas = texto.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   for (const [indice, linea] of lineas.entries()) {
     if (linea.trim() === '' || (indice === 0 && CABECERA.test(linea))) continue;
-    anotar(lectura, leerLinea(linea.trim(), indice + 1, anio));
+    anotar(lectura, readLinea(linea.trim(), indice + 1, anio));
   }
   return lectura;
 }
@@ -56,7 +56,7 @@ function anotar(lectura: LecturaDeFestivos, leido: FestivoLeido | Problema): voi
     });
 }
 
-function leerLinea(linea: string, numero: number, anio: number): FestivoLeido | Problema {
+function readLinea(linea: string, numero: number, anio: number): FestivoLeido | Problema {
   const problema = (mensaje: string): Problema => ({ linea: numero, mensaje });
   const partes = linea.includes(';') ? deCsv(linea) : escrita(linea);
   if (!partes) return problema(textos.lineaIlegible(linea));

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 
 import { type Caso, celda, en, resultadoEnPapel } from '../../../tests/muestras/plazos/papel';
 
@@ -12,7 +12,7 @@ const SEMILLA = process.env.PLAZOS_CASOS
   : 20_261_126;
 
 function resultadoDelMotor({ entrada, lecturas, fiestas }: Caso): object {
-  const computo = contarPlazo(entrada, fiestas, lecturas);
+  const computo = countPlazo(entrada, fiestas, lecturas);
   if ('error' in computo) return { error: computo.error };
   const { notificacion, primero, vence, desde, gracia } = computo;
   return { notificacion, primero, vence, ...(desde !== undefined && { desde }), gracia };

@@ -1,5 +1,5 @@
 /** Which days do not count, and why. */
-import { diaDeLaSemana, sumarDias } from './dias';
+import { diaDeLaSemana, addDias } from './dias';
 import { NoSeCuenta } from './fallo';
 import { textos } from './textos';
 import type { Calendario, Entrada, Suspension } from './tipos';
@@ -48,7 +48,7 @@ export function conSuspension(motivo: Motivo, suspension: Suspension | undefined
 
 /** The next day that counts, or with `paso` -1 the one before. */
 export function siguienteHabil(dia: string, motivo: Motivo, paso: 1 | -1 = 1): string {
-  let siguiente = sumarDias(dia, paso);
-  while (motivo(siguiente) !== null) siguiente = sumarDias(siguiente, paso);
+  let siguiente = addDias(dia, paso);
+  while (motivo(siguiente) !== null) siguiente = addDias(siguiente, paso);
   return siguiente;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { leerLecturas } from './lecturas';
+import { readLecturas } from './lecturas';
 
 it.each([
   [undefined, {}],
@@ -16,11 +16,11 @@ it.each([
   ],
   ['{"tresDiasLexnet":"otros","retroceso":"con-el-acto","x":1}', { retroceso: 'con-el-acto' }],
 ])('%s se lee como %j', (texto, lecturas) => {
-  expect(leerLecturas(texto)).toEqual(lecturas);
+  expect(readLecturas(texto)).toEqual(lecturas);
 });
 
 it('ningún texto la rompe', () => {
   const texts = fc.oneof(fc.string(), fc.json());
-  const holds = () => fc.assert(fc.property(texts, (texto) => Object.keys(leerLecturas(texto)).length <= 6));
+  const holds = () => fc.assert(fc.property(texts, (texto) => Object.keys(readLecturas(texto)).length <= 6));
   expect(holds).not.toThrow();
 });

@@ -16,7 +16,7 @@ export const LECTURAS: Valores = {
 const CLAVES = Object.keys(LECTURAS) as (keyof Lecturas)[];
 
 /** What it does not say, or says wrong, is read as by default. */
-export function leerLecturas(texto: string | undefined): Lecturas {
+export function readLecturas(texto: string | undefined): Lecturas {
   const said = parsed(texto);
   return Object.fromEntries(
     CLAVES.filter((clave) => (LECTURAS[clave] as readonly unknown[]).includes(said[clave])).map((clave) => [

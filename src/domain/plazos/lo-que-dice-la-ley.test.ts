@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { PLAZOS_TIPO } from '@/domain/plazos/catalogo';
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import { otrasLecturas } from '@/domain/plazos/otras-lecturas';
 import { medidaDe } from '@/domain/plazos/plazo-tipo';
@@ -25,7 +25,7 @@ const tipoDe = (clave: string) => {
 const entradaDe = (clave: string, disparo: Disparo): Entrada => ({ disparo, ...medidaDe(tipoDe(clave)) });
 
 function contado(entrada: Entrada, calendario = nacional): Computo {
-  const computo = contarPlazo(entrada, calendario);
+  const computo = countPlazo(entrada, calendario);
   if (esFallo(computo)) throw new Error(computo.mensaje);
   return computo;
 }
@@ -242,7 +242,7 @@ describe('what cannot be counted says why', () => {
       'La hora «24:10» no existe: escríbala de 00:00 a 23:59.',
     ],
   ])('%s %j', (clave, disparo, mensaje) => {
-    expect(contarPlazo(entradaDe(clave, disparo), nacional)).toMatchObject({ mensaje });
+    expect(countPlazo(entradaDe(clave, disparo), nacional)).toMatchObject({ mensaje });
   });
 });
 

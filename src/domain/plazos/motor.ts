@@ -1,7 +1,7 @@
 import { LECTURAS } from './lecturas';
 import type { Lecturas } from './tipos';
 
-/** The version of the rules that `contarPlazo` follows. It rises when one of them changes: they then have to be signed again. */
+/** The version of the rules that `countPlazo` follows. It rises when one of them changes: they then have to be signed again. */
 export const MOTOR = '3';
 
 /** That reading says which day a person writes, and counts nothing by itself. */

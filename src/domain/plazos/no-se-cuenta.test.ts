@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import type { Entrada } from '@/domain/plazos/tipos';
 
 import vectores from '../../../tests/muestras/plazos/vectores.json';
@@ -181,11 +181,11 @@ describe('what cannot be counted is said', () => {
       'No hay calendario de 2028: el plazo no se puede contar.',
     ],
   ])('%s', (_nombre, entrada, error, mensaje) => {
-    expect(contarPlazo(entrada, nacional)).toEqual({ error, mensaje });
+    expect(countPlazo(entrada, nacional)).toEqual({ error, mensaje });
   });
 
   it('a term without any calendar', () => {
-    expect(contarPlazo(bien, new Map())).toEqual({
+    expect(countPlazo(bien, new Map())).toEqual({
       error: 'sin_calendario',
       mensaje: 'No hay calendario de 2026: el plazo no se puede contar.',
     });
@@ -193,12 +193,12 @@ describe('what cannot be counted is said', () => {
 
   it('natural days need none', () => {
     expect(
-      contarPlazo({ ...bien, disparo: directa('2030-03-02'), clase: 'natural' }, new Map()),
+      countPlazo({ ...bien, disparo: directa('2030-03-02'), clase: 'natural' }, new Map()),
     ).toMatchObject({ vence: '2030-03-07' });
   });
 
   it('a day of grace beyond the last calendar is not given, and the end is', () => {
-    expect(contarPlazo({ ...bien, disparo: directa('2027-12-16') }, nacional)).toMatchObject({
+    expect(countPlazo({ ...bien, disparo: directa('2027-12-16') }, nacional)).toMatchObject({
       vence: '2027-12-23',
       gracia: null,
       pasos: expect.arrayContaining([

@@ -1,5 +1,5 @@
 /** From which day a term runs: that of the service, whatever way the notice came, or that of what is no notice. */
-import { sumarDias } from './dias';
+import { addDias } from './dias';
 import { descanso, siguienteHabil, type Motivo } from './inhabiles';
 import { textos } from './textos';
 import type { Disparo, Entrada, Lecturas } from './tipos';
@@ -98,7 +98,7 @@ function porLexnet(disparo: Disparo, motivo: Motivo, lecturas: Lecturas): Llegad
 }
 
 function tercerDia(fecha: string, motivo: Motivo, { tresDiasLexnet }: Lecturas): string {
-  if (tresDiasLexnet === 'naturales') return sumarDias(fecha, 3);
+  if (tresDiasLexnet === 'naturales') return addDias(fecha, 3);
   return [1, 2, 3].reduce((dia) => siguienteHabil(dia, motivo), fecha);
 }
 

@@ -1,5 +1,5 @@
 /** «Otra lectura»: which other reading of the law would give another date, and which. */
-import { contarPlazo } from './contar-plazo';
+import { countPlazo } from './contar-plazo';
 import { esFallo } from './fallo';
 import type { Calendario, Entrada, Lecturas } from './tipos';
 
@@ -21,7 +21,7 @@ export function otrasLecturas(
   calendario: Calendario,
   lecturas: Lecturas = {},
 ): OtraLectura[] {
-  const actual = contarPlazo(entrada, calendario, lecturas);
+  const actual = countPlazo(entrada, calendario, lecturas);
   if (esFallo(actual)) return [];
   return alternativas(entrada, lecturas)
     .map((otra) => contada(otra, calendario))
@@ -29,7 +29,7 @@ export function otrasLecturas(
 }
 
 function contada({ lectura, entrada, lecturas }: Alternativa, calendario: Calendario): OtraLectura {
-  const computo = contarPlazo(entrada, calendario, lecturas);
+  const computo = countPlazo(entrada, calendario, lecturas);
   return esFallo(computo)
     ? { lectura, vence: null, mensaje: computo.mensaje }
     : { lectura, vence: computo.vence };

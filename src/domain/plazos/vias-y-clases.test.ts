@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import { esFallo } from '@/domain/plazos/fallo';
 import type { Computo, Entrada, Lecturas } from '@/domain/plazos/tipos';
 
@@ -9,7 +9,7 @@ import vectores from '../../../tests/muestras/plazos/vectores.json';
 const nacional = new Map(vectores.nacionales.map((dia) => [dia, 'fiesta nacional']));
 
 function contado(entrada: Entrada, lecturas?: Lecturas): Computo {
-  const computo = contarPlazo(entrada, nacional, lecturas);
+  const computo = countPlazo(entrada, nacional, lecturas);
   if (esFallo(computo)) throw new Error(computo.mensaje);
   return computo;
 }
@@ -154,7 +154,7 @@ describe('the way it is counted', () => {
   it('6 January does not count, whatever the calendar says', () => {
     const soloAnioNuevo = new Map([['2027-01-01', 'fiesta nacional']]);
     const entrada: Entrada = { disparo: directa('2027-01-05'), unidad: 'dias', cantidad: 1 };
-    expect(contarPlazo(entrada, soloAnioNuevo)).toMatchObject({ vence: '2027-01-07' });
+    expect(countPlazo(entrada, soloAnioNuevo)).toMatchObject({ vence: '2027-01-07' });
   });
 
   it('a suspension that is over when the months begin changes nothing', () => {

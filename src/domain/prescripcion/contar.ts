@@ -1,5 +1,5 @@
 /** From date to date (art. 5 of the Civil Code): each interruption begins the whole time again (art. 1973). */
-import { diasEntre, esDia, sumarDias, sumarMeses } from '@/domain/plazos/dias';
+import { diasEntre, esDia, addDias, addMeses } from '@/domain/plazos/dias';
 
 import { accionDe } from './acciones';
 import { CLASES, textos } from './textos';
@@ -12,7 +12,7 @@ const SUSPENSION = { desde: '2020-03-14', hasta: '2020-06-03' };
 const REFORMA = '2015-10-07';
 const ANIOS_ANTES = 15;
 
-export function contarPrescripcion(reloj: Reloj): Prescripcion | { fallo: string } {
+export function countPrescripcion(reloj: Reloj): Prescripcion | { fallo: string } {
   const accion = accionDe(reloj.accion);
   if (!accion) return { fallo: textos.accionMala };
   const avisos = accion.nota === undefined ? [] : [accion.nota];
@@ -81,9 +81,9 @@ function anotado({ dia, suspendidos }: Contado, pasos: string[]): string {
 
 /** Days of the suspension that fell within the time are added to it. */
 function conSuspension(desde: string, anios: number): Contado {
-  const sin = sumarMeses(desde, 12 * anios);
+  const sin = addMeses(desde, 12 * anios);
   if (sin < SUSPENSION.desde || desde > SUSPENSION.hasta) return { dia: sin, suspendidos: 0 };
-  const primero = desde < SUSPENSION.desde ? SUSPENSION.desde : sumarDias(desde, 1);
+  const primero = desde < SUSPENSION.desde ? SUSPENSION.desde : addDias(desde, 1);
   const suspendidos = primero > SUSPENSION.hasta ? 0 : diasEntre(primero, SUSPENSION.hasta);
-  return { dia: sumarDias(sin, suspendidos), suspendidos };
+  return { dia: addDias(sin, suspendidos), suspendidos };
 }

@@ -1,7 +1,7 @@
 /** Interruptions as they are typed, a line each: `15/03/2024 reclamación`, `02/01/2025 proceso 30/06/2025`. */
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
-import { leerLineas } from '@/lib/lineas';
+import { readLineas } from '@/lib/lineas';
 
 import type { Interrupcion } from './tipos';
 
@@ -14,15 +14,15 @@ const PALABRAS = {
 const LINEA =
   /^(?<fecha>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})\s+(?<clase>reclamaci[oó]n|reconocimiento|proceso)(?:\s+(?:hasta\s+(?:el\s+)?)?(?<hasta>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}))?$/i;
 
-export function leerInterrupciones(texto: string): { interrupciones: Interrupcion[]; errores: string[] } {
-  const { leidas, errores } = leerLineas(
+export function readInterrupciones(texto: string): { interrupciones: Interrupcion[]; errores: string[] } {
+  const { leidas, errores } = readLineas(
     texto,
-    (linea) => leerLinea(linea) ?? 'escríbala como 15/03/2024 reclamación',
+    (linea) => readLinea(linea) ?? 'escríbala como 15/03/2024 reclamación',
   );
   return { interrupciones: leidas, errores };
 }
 
-function leerLinea(linea: string): Interrupcion | undefined {
+function readLinea(linea: string): Interrupcion | undefined {
   const { fecha = '', clase = '', hasta } = LINEA.exec(linea)?.groups ?? {};
   const dia = readDay(typedDate(fecha));
   const fin = hasta === undefined ? undefined : readDay(typedDate(hasta));
@@ -38,7 +38,7 @@ const claseDe = (palabra: string): Interrupcion['clase'] | undefined => {
   return baja === 'reconocimiento' || baja === 'proceso' ? baja : undefined;
 };
 
-export const escribirInterrupciones = (interrupciones: readonly Interrupcion[]): string =>
+export const writeInterrupciones = (interrupciones: readonly Interrupcion[]): string =>
   interrupciones
     .map(({ clase, fecha, hasta }) =>
       [formatFecha(fecha), PALABRAS[clase], hasta && formatFecha(hasta)].filter(Boolean).join(' '),

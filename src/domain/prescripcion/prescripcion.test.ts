@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { ACCIONES } from './acciones';
-import { contarPrescripcion } from './contar';
-import { escribirInterrupciones, leerInterrupciones } from './lineas';
+import { countPrescripcion } from './contar';
+import { writeInterrupciones, readInterrupciones } from './lineas';
 import type { Interrupcion, Prescripcion } from './tipos';
 
 function contada(accion: string, inicio: string, interrupciones: Interrupcion[] = []): Prescripcion {
-  const found = contarPrescripcion({ accion, inicio, interrupciones });
+  const found = countPrescripcion({ accion, inicio, interrupciones });
   if ('fallo' in found) throw new Error(found.fallo);
   return found;
 }
@@ -77,7 +77,7 @@ describe('what cannot be counted is said', () => {
       'Un proceso acaba antes de empezar.',
     ],
   ])('%s %s', (accion, inicio, interrupciones, fallo) => {
-    expect(contarPrescripcion({ accion, inicio, interrupciones })).toEqual({ fallo });
+    expect(countPrescripcion({ accion, inicio, interrupciones })).toEqual({ fallo });
   });
 });
 
@@ -112,11 +112,11 @@ describe('always', () => {
 
 it('interruptions are read as they are typed, and come back as they were', () => {
   const texto = '15/03/2024 reclamación\n02/01/2025 proceso 30/06/2025';
-  const { interrupciones, errores } = leerInterrupciones(texto);
+  const { interrupciones, errores } = readInterrupciones(texto);
   expect(errores).toEqual([]);
-  expect(escribirInterrupciones(interrupciones)).toBe(texto);
-  expect(leerInterrupciones('30/02/2024 reclamación').errores).toEqual([
+  expect(writeInterrupciones(interrupciones)).toBe(texto);
+  expect(readInterrupciones('30/02/2024 reclamación').errores).toEqual([
     'Línea 1: escríbala como 15/03/2024 reclamación',
   ]);
-  expect(leerInterrupciones('01/02/2024 reclamación 03/02/2024').errores).toHaveLength(1);
+  expect(readInterrupciones('01/02/2024 reclamación 03/02/2024').errores).toHaveLength(1);
 });

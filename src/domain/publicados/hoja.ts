@@ -1,7 +1,7 @@
 /** A series as it is typed, pasted or read from a CSV, a line each: `06/2010;19,32;30/07/2010;Boletín Estadístico;https://…`. */
 import { readDay } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
-import { leerPorcentaje } from '@/lib/numeros';
+import { readPorcentaje } from '@/lib/numeros';
 
 import { textos } from './textos';
 import type { CifraPublicada, Serie } from './tipos';
@@ -16,7 +16,7 @@ const CELDA = /(?:^|[;\t|])(?:"(?<citada>(?:[^"]|"")*)"|(?<suelta>[^;\t|]*))/g;
 const TITULOS = /^"?(?:mes|desde)\b/i;
 const MAX_MILESIMAS = 100_000;
 
-export function leerSerie(texto: string, serie: Serie, hoy: string): SerieLeida {
+export function readSerie(texto: string, serie: Serie, hoy: string): SerieLeida {
   const cifras: CifraPublicada[] = [];
   const errores: string[] = [];
   for (const [n, linea] of texto
@@ -24,12 +24,12 @@ export function leerSerie(texto: string, serie: Serie, hoy: string): SerieLeida 
     .split(/\r?\n/)
     .entries()) {
     if (linea.trim() === '' || TITULOS.test(linea.trim())) continue;
-    const leida = leerLinea(linea, serie, hoy);
+    const leida = readLinea(linea, serie, hoy);
     const problema =
       typeof leida === 'string'
         ? leida
         : cifras.some(({ desde }) => desde === leida.desde)
-          ? textos.repetida(escribirDesde(leida.desde))
+          ? textos.repetida(writeDesde(leida.desde))
           : undefined;
     if (problema !== undefined) errores.push(`Línea ${n + 1}: ${problema}`);
     else if (typeof leida !== 'string') cifras.push(leida);
@@ -42,11 +42,11 @@ const celdasDe = (linea: string): string[] =>
     (groups?.citada?.replaceAll('""', '"') ?? groups?.suelta ?? '').trim(),
   );
 
-function leerLinea(linea: string, serie: Serie, hoy: string): CifraPublicada | string {
+function readLinea(linea: string, serie: Serie, hoy: string): CifraPublicada | string {
   const [mes = '', tipo = '', publicado = '', fuente = '', enlace = ''] = celdasDe(linea);
-  const desde = leerDesde(mes, serie);
+  const desde = readDesde(mes, serie);
   if (desde === undefined) return textos.mesMalo(mes, serie);
-  const milesimas = leerPorcentaje(tipo, 3);
+  const milesimas = readPorcentaje(tipo, 3);
   if (milesimas === undefined || milesimas > MAX_MILESIMAS) return textos.tipoMalo(tipo);
   const publicado_el = readDay(publicado);
   if (publicado_el === undefined) return textos.publicadoMalo(publicado);
@@ -58,15 +58,15 @@ function leerLinea(linea: string, serie: Serie, hoy: string): CifraPublicada | s
 }
 
 /** `06/2010` and `2010-06` are a month; a rate for late payment may change on any day. */
-function leerDesde(texto: string, serie: Serie): string | undefined {
-  const mes = leerMes(texto);
+function readDesde(texto: string, serie: Serie): string | undefined {
+  const mes = readMes(texto);
   if (mes !== undefined) return serie === 'mercantil' && !/-0[17]$/.test(mes) ? undefined : `${mes}-01`;
   const dia = readDay(texto);
   return dia !== undefined && (serie === 'mercantil' || dia.endsWith('-01')) ? dia : undefined;
 }
 
 /** `06/2010` as `2010-06`. */
-export function leerMes(texto: string): string | undefined {
+export function readMes(texto: string): string | undefined {
   const { mes, anio, mesIso, anioIso } =
     /^(?:(?<mes>\d{1,2})[/.-](?<anio>\d{4})|(?<anioIso>\d{4})-(?<mesIso>\d{1,2}))$/.exec(texto.trim())
       ?.groups ?? {};
@@ -78,17 +78,17 @@ export function leerMes(texto: string): string | undefined {
 }
 
 /** `2010-06` as `06/2010`. */
-export const escribirMes = (mes: string): string => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`;
+export const writeMes = (mes: string): string => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`;
 
-export const escribirDesde = (desde: string): string =>
-  desde.endsWith('-01') ? escribirMes(desde) : formatFecha(desde);
+export const writeDesde = (desde: string): string =>
+  desde.endsWith('-01') ? writeMes(desde) : formatFecha(desde);
 
 /** The same lines, for somebody to read and change. */
-export const escribirSerie = (cifras: readonly CifraPublicada[]): string =>
+export const writeSerie = (cifras: readonly CifraPublicada[]): string =>
   cifras
     .map(({ desde, milesimas, publicado_el, fuente, enlace }) =>
       [
-        escribirDesde(desde),
+        writeDesde(desde),
         String(milesimas / 1000).replace('.', ','),
         formatFecha(publicado_el),
         /[;\t|"]/.test(fuente) ? `"${fuente.replaceAll('"', '""')}"` : fuente,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { cambiosDe, escribirSerie, huecosDe, leerMes, leerSerie } from './hoja';
+import { cambiosDe, writeSerie, huecosDe, readMes, readSerie } from './hoja';
 import type { CifraPublicada } from './tipos';
 
 const HOY = '2026-11-28';
@@ -10,7 +10,7 @@ const FUENTE = 'Boletín de prueba';
 describe('a published series, as it is loaded', () => {
   it('reads a CSV with its titles, by month', () => {
     const csv = `\uFEFFmes;tipo;publicado;fuente;enlace\r\n07/2010;19,32;31/08/2010;"Cuadro 19.4; ""TEDR""";https://www.bde.es/a\r\n2010-06;19,3;30/07/2010;${FUENTE}`;
-    expect(leerSerie(csv, 'revolving', HOY)).toEqual({
+    expect(readSerie(csv, 'revolving', HOY)).toEqual({
       cifras: [
         { desde: '2010-06-01', milesimas: 19_300, publicado_el: '2010-07-30', fuente: FUENTE, enlace: null },
         {
@@ -45,11 +45,11 @@ describe('a published series, as it is loaded', () => {
     ],
     ['06/2010;19;31/08/2010;Fuente\n2010-06;20;31/08/2010;Fuente', 'Línea 2: 06/2010 ya está en otra línea'],
   ])('%s', (linea, error) => {
-    expect(leerSerie(linea, 'revolving', HOY).errores).toEqual([error]);
+    expect(readSerie(linea, 'revolving', HOY).errores).toEqual([error]);
   });
 
   it('reads semesters, and the day on which a rate changed within one', () => {
-    const { cifras, errores } = leerSerie(
+    const { cifras, errores } = readSerie(
       `01/2013;7,75;31/12/2012;${FUENTE}\n24/02/2013;8,75;01/03/2013;${FUENTE}\n03/2014;8;31/12/2013;${FUENTE}`,
       'mercantil',
       HOY,
@@ -58,7 +58,7 @@ describe('a published series, as it is loaded', () => {
     expect(errores).toEqual([
       'Línea 3: «03/2014» no es un semestre: escriba su primer mes, 01/2024 o 07/2024, o el día desde el que rige',
     ]);
-    expect(leerMes('6/2010')).toBe('2010-06');
+    expect(readMes('6/2010')).toBe('2010-06');
   });
 
   const cifra = (desde: string, milesimas = 1): CifraPublicada => ({
@@ -95,7 +95,7 @@ describe('a published series, as it is loaded', () => {
     });
     fc.assert(
       fc.property(fc.uniqueArray(una, { selector: ({ desde }) => desde, maxLength: 20 }), (cifras) => {
-        expect(leerSerie(escribirSerie(cifras), 'revolving', HOY)).toEqual({
+        expect(readSerie(writeSerie(cifras), 'revolving', HOY)).toEqual({
           cifras: cifras.toSorted((a, b) => a.desde.localeCompare(b.desde)),
           errores: [],
         });

@@ -1,5 +1,5 @@
 /** A contract's TAE beside the average that was published of its month and kind, by each reading whose source is named. */
-import { escribirMes } from '@/domain/publicados/hoja';
+import { writeMes } from '@/domain/publicados/hoja';
 import { SERIES, type Serie, type TipoPublicado } from '@/domain/publicados/tipos';
 
 import { textos } from './textos';
@@ -19,7 +19,7 @@ interface EntradaDeComparacion {
 
 const MAX_TAE = 1_000_000;
 
-export function compararTae(
+export function compareTae(
   { tae, contrato, serie, mes, propio }: EntradaDeComparacion,
   tipos: readonly TipoPublicado[],
 ): Comparacion | FalloDeUsura {
@@ -27,7 +27,7 @@ export function compararTae(
   const delContrato = contrato.slice(0, 7);
   const elMes = mes ?? delContrato;
   const tipo = tipos.find((una) => una.serie === serie && una.desde.startsWith(elMes));
-  if (!tipo) return { fallo: textos.sinCifra(SERIES[serie], escribirMes(elMes)) };
+  if (!tipo) return { fallo: textos.sinCifra(SERIES[serie], writeMes(elMes)) };
   const { milesimas: media, fuente, enlace, publicado_el, revisado } = tipo;
   const umbrales = [...(UMBRALES[serie] ?? []), ...(propio ? [propio] : [])];
   const lecturas = umbrales.map((umbral): LecturaDeLaTae => {
@@ -42,7 +42,7 @@ export function compararTae(
     lecturas,
     conclusion: conclusionDe(lecturas),
     pasos: [
-      textos.pasoMedia(SERIES[serie], escribirMes(elMes), media, fuente, publicado_el),
+      textos.pasoMedia(SERIES[serie], writeMes(elMes), media, fuente, publicado_el),
       textos.pasoDiferencia(tae, tae - media),
       ...lecturas.map((una) =>
         textos.pasoLectura(una.fuente, una.ajuste, una.margen, una.limite, una.supera),
@@ -51,7 +51,7 @@ export function compararTae(
     avisos: [
       lecturas.length === 0 ? textos.avisoSinUmbral : textos.avisoDecide,
       textos.avisoTedr,
-      ...(elMes === delContrato ? [] : [textos.avisoOtroMes(escribirMes(elMes), escribirMes(delContrato))]),
+      ...(elMes === delContrato ? [] : [textos.avisoOtroMes(writeMes(elMes), writeMes(delContrato))]),
       ...(revisado ? [] : [textos.avisoSinRevisar]),
     ],
   };

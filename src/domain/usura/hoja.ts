@@ -1,7 +1,7 @@
 /** Movements as they are typed or pasted from a statement, a line each: `31/01/2019 pago 50,00 Recibo`. */
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
-import { leerCentimos, leerLineas } from '@/lib/lineas';
+import { readCentimos, readLineas } from '@/lib/lineas';
 import { foldText } from '@/lib/texto';
 
 import { textos } from './textos';
@@ -33,12 +33,12 @@ const PALABRAS: Record<string, ClaseDeMovimiento> = {
   prima: 'seguro',
 };
 
-export function leerMovimientos(texto: string): { movimientos: Movimiento[]; errores: string[] } {
-  const { leidas, errores } = leerLineas(texto, leerLinea);
+export function readMovimientos(texto: string): { movimientos: Movimiento[]; errores: string[] } {
+  const { leidas, errores } = readLineas(texto, readLinea);
   return { movimientos: leidas, errores };
 }
 
-function leerLinea(linea: string): Movimiento | string {
+function readLinea(linea: string): Movimiento | string {
   const { fecha = '', clase: palabra = '', importe = '', concepto = '' } = LINEA.exec(linea)?.groups ?? {};
   if (fecha === '') return textos.linea;
   const dia = readDay(typedDate(fecha));
@@ -46,7 +46,7 @@ function leerLinea(linea: string): Movimiento | string {
   const plegada = foldText(palabra);
   const clase = Object.hasOwn(PALABRAS, plegada) ? PALABRAS[plegada] : undefined;
   if (clase === undefined) return textos.claseMala(palabra);
-  const centimos = leerCentimos(importe);
+  const centimos = readCentimos(importe);
   if (typeof centimos === 'string') return centimos;
   return {
     fecha: dia,
@@ -57,7 +57,7 @@ function leerLinea(linea: string): Movimiento | string {
 }
 
 /** As the calculation of interest takes them. */
-export const escribirPartidas = (partidas: readonly PartidaDelExceso[]): string =>
+export const writePartidas = (partidas: readonly PartidaDelExceso[]): string =>
   partidas
     .map(({ fecha, importe }) => `${formatFecha(fecha)} ${(importe / 100).toFixed(2).replace('.', ',')}`)
     .join('\n');

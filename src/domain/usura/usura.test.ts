@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 
 import { otraCuenta } from '../../../tests/muestras/usura/otra-cuenta';
-import { compararTae } from './comparar';
-import { escribirPartidas, leerMovimientos } from './hoja';
+import { compareTae } from './comparar';
+import { writePartidas, readMovimientos } from './hoja';
 import { liquidar } from './liquidar';
 import type { ClaseDeMovimiento, Comparacion, Liquidacion, Movimiento } from './tipos';
 
@@ -239,7 +239,7 @@ describe('a second account, written from the article', () => {
 
 describe('movements, typed or pasted', () => {
   it('are read with their kind, and what cannot be read is said with its line', () => {
-    const { movimientos, errores } = leerMovimientos(
+    const { movimientos, errores } = readMovimientos(
       '10/01/2018\tCompra\t1.000,00 €\tTienda\n\n28/02/2018 pago 50,00\n28/02/2018 cosa 1,00\n30/02/2018 pago 1,00\n01/03/2018 interés 0,00\nnada',
     );
     expect(movimientos).toEqual([
@@ -252,8 +252,8 @@ describe('movements, typed or pasted', () => {
       'Línea 6: el importe es cero',
       'Línea 7: escríbala como 31/01/2019 pago 50,00 Recibo',
     ]);
-    expect(leerMovimientos('01/01/2020 constructor 5,00').errores).toHaveLength(1);
-    expect(escribirPartidas([{ fecha: '2018-06-28', importe: 30_005 }])).toBe('28/06/2018 300,05');
+    expect(readMovimientos('01/01/2020 constructor 5,00').errores).toHaveLength(1);
+    expect(writePartidas([{ fecha: '2018-06-28', importe: 30_005 }])).toBe('28/06/2018 300,05');
   });
 });
 
@@ -269,8 +269,8 @@ describe('a TAE beside the published average', () => {
     revisado,
   });
   const TIPOS = [cifra('2015-11', 20_000), cifra('2015-12', 21_000, false)];
-  const comparada = (tae: number, more: Partial<Parameters<typeof compararTae>[0]> = {}): Comparacion => {
-    const found = compararTae({ tae, contrato: '2015-11-20', serie: 'revolving', ...more }, TIPOS);
+  const comparada = (tae: number, more: Partial<Parameters<typeof compareTae>[0]> = {}): Comparacion => {
+    const found = compareTae({ tae, contrato: '2015-11-20', serie: 'revolving', ...more }, TIPOS);
     if ('fallo' in found) throw new Error(found.fallo);
     return found;
   };
@@ -291,13 +291,13 @@ describe('a TAE beside the published average', () => {
 
   it('says that no figure is published of that month, or of that kind, and compares nothing', () => {
     const entrada = { tae: 26_820, contrato: '2009-03-01', serie: 'revolving' as const };
-    expect(compararTae(entrada, TIPOS)).toEqual({
+    expect(compareTae(entrada, TIPOS)).toEqual({
       fallo: expect.stringContaining('para 03/2009: no se compara nada'),
     });
-    expect(compararTae({ ...entrada, contrato: '2015-11-20', serie: 'consumo_1_a_5' }, TIPOS)).toHaveProperty(
+    expect(compareTae({ ...entrada, contrato: '2015-11-20', serie: 'consumo_1_a_5' }, TIPOS)).toHaveProperty(
       'fallo',
     );
-    expect(compararTae({ ...entrada, tae: -1 }, TIPOS)).toHaveProperty('fallo');
+    expect(compareTae({ ...entrada, tae: -1 }, TIPOS)).toHaveProperty('fallo');
   });
 
   it('of another month says so, and that nobody compared the figure with its publication', () => {
@@ -317,7 +317,7 @@ describe('a TAE beside the published average', () => {
 
   it('has no margin for a kind of credit of which none has a source', () => {
     const tipos = [{ ...cifra('2015-11', 8000), serie: 'consumo_1_a_5' as const }];
-    const found = compararTae({ tae: 20_000, contrato: '2015-11-20', serie: 'consumo_1_a_5' }, tipos);
+    const found = compareTae({ tae: 20_000, contrato: '2015-11-20', serie: 'consumo_1_a_5' }, tipos);
     expect(found).toMatchObject({ conclusion: 'sin_umbral', lecturas: [], diferencia: 12_000 });
   });
 });

@@ -28,7 +28,7 @@ import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
-import { imprimirPagina } from '@/ui/use-imprimir';
+import { printPagina } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
 const SuscripcionesDialog = lazyDialog(
@@ -61,7 +61,7 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
         title="Agenda procesal"
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={imprimirPagina}>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={printPagina}>
               Imprimir
             </Button>
             <Button

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { domingoDe, lunesDe } from '@/domain/plazos/dias';
-import { diasDelMes, sumarMeses } from '@/features/agenda/dias';
+import { diasDelMes, addMeses } from '@/features/agenda/dias';
 
 describe('el mes', () => {
   it('va de lunes a domingo, semanas enteras', () => {
@@ -12,8 +12,8 @@ describe('el mes', () => {
   });
 
   it('de diciembre se pasa a enero del año siguiente', () => {
-    expect(sumarMeses('2026-12', 1)).toBe('2027-01');
-    expect(sumarMeses('2027-01', -1)).toBe('2026-12');
+    expect(addMeses('2026-12', 1)).toBe('2027-01');
+    expect(addMeses('2027-01', -1)).toBe('2026-12');
     expect(lunesDe('2027-01-01')).toBe('2026-12-28');
     expect(['2026-12-28', '2027-01-03'].map(domingoDe)).toEqual(['2027-01-03', '2027-01-03']);
   });

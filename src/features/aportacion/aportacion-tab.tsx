@@ -123,14 +123,14 @@ async function makeDosier(
   documentos: DealDocument[],
   onProgress: (hechos: number) => void,
 ): Promise<string[]> {
-  const [{ hacerDosier }, { loadFuentes }] = await Promise.all([
+  const [{ buildDosier }, { loadFuentes }] = await Promise.all([
     import('@/lib/aportacion/dosier'),
     import('@/lib/pdfa/fuentes'),
   ]);
   const ordered = documentos.toReversed();
   const leer = createLector(ordered);
   const dia = madridDay();
-  const { bytes, fuera } = await hacerDosier({
+  const { bytes, fuera } = await buildDosier({
     expediente: deal.id,
     partes: [
       ['Demandante', deal.debtorfullname ?? 'Sin nombre'],

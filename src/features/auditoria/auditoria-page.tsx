@@ -81,7 +81,7 @@ function useExportar(expected: number) {
     const { signal } = (controller.current = new AbortController());
     setDone(0);
     try {
-      const { archivo, entradas } = await exportarAuditoria(filters, signal, setDone);
+      const { archivo, entradas } = await exportFiltered(filters, signal, setDone);
       const fileName = `auditoria-${madridDay()}.csv`;
       saveBlob(fileName, archivo);
       avisos.success({ title: 'Exportación completada', message: textos.exportadas(entradas, fileName) });
@@ -107,7 +107,7 @@ interface Exported {
 }
 
 /** Every entry that the filters find, newest first. Rejects when it is aborted. */
-async function exportarAuditoria(
+async function exportFiltered(
   filters: AuditoriaFilters,
   signal: AbortSignal,
   onProgress: (done: number) => void,

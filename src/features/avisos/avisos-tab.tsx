@@ -14,7 +14,7 @@ import {
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { avisosList } from '@/features/avisos/avisos-columns';
 import { type AvisosSearch, avisosState } from '@/features/avisos/avisos-search';
-import { elegirNavegador, puedeAvisar, useAvisaElNavegador } from '@/features/avisos/navegador';
+import { chooseNavegador, puedeAvisar, useAvisaElNavegador } from '@/features/avisos/navegador';
 import { appConfig } from '@/lib/config';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useLista } from '@/ui/lista/use-lista';
@@ -40,7 +40,7 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
   const { mutate: marcar, isPending } = useMarkAvisos();
   const list = useMemo(() => avisosList(({ id, leido_at }) => leido_at === null && leer(id)), [leer]);
   const { selected, select } = lista.seleccion;
-  const marcarElegidos = (leido: boolean) =>
+  const markElegidos = (leido: boolean) =>
     marcar({ ids: selected.map(({ id }) => id), leido }, { onSuccess: () => select([]) });
   return (
     <ListPanel
@@ -71,8 +71,8 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
         </>
       }
       bulk={[
-        { label: () => 'Marcar como leídos', icon: IconMailOpened, run: () => marcarElegidos(true) },
-        { label: () => 'Marcar como no leídos', icon: IconMail, run: () => marcarElegidos(false) },
+        { label: () => 'Marcar como leídos', icon: IconMailOpened, run: () => markElegidos(true) },
+        { label: () => 'Marcar como no leídos', icon: IconMail, run: () => markElegidos(false) },
       ]}
       empty={{
         icon: IconBellOff,
@@ -117,7 +117,7 @@ function EnElNavegador({ userId }: { userId: string }) {
       }
       checked={on}
       onChange={(event) =>
-        void elegirNavegador(userId, event.currentTarget.checked).then((allowed) => setRefused(!allowed))
+        void chooseNavegador(userId, event.currentTarget.checked).then((allowed) => setRefused(!allowed))
       }
     />
   );

@@ -25,7 +25,7 @@ export function useAvisaElNavegador(userId: string): boolean {
 }
 
 /** Asks the browser first. Answers false where it, or the person, says no. */
-export async function elegirNavegador(userId: string, on: boolean): Promise<boolean> {
+export async function chooseNavegador(userId: string, on: boolean): Promise<boolean> {
   const allowed = !on || (await Notification.requestPermission()) === 'granted';
   if (on && allowed) browserStorage()?.setItem(keyOf(userId), 'si');
   else browserStorage()?.removeItem(keyOf(userId));

@@ -84,7 +84,7 @@ const textoOpcion = (found: TextoEncontrado, texto: string): Opcion => ({
 });
 
 /** The last one: it opens the list. */
-export function verTodos(texto: string): Opcion {
+export function viewAll(texto: string): Opcion {
   return {
     key: 'todos',
     label: 'Ver todos en Expedientes',
@@ -95,7 +95,7 @@ export function verTodos(texto: string): Opcion {
 }
 
 /** Below it: what is typed may be a question. */
-export function preguntarA(texto: string): Opcion {
+export function askTo(texto: string): Opcion {
   return {
     key: 'directbot',
     label: `Preguntar a DirectBot: ${texto}`,

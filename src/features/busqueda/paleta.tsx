@@ -13,8 +13,8 @@ import {
   gruposVacios,
   type Opcion,
   type Pagina,
-  preguntarA,
-  verTodos,
+  askTo,
+  viewAll,
 } from '@/features/busqueda/opciones';
 import { PaletaLista } from '@/features/busqueda/paleta-lista';
 import { readRecientes, withReciente } from '@/features/busqueda/recientes';
@@ -93,7 +93,7 @@ function PaletaContent({ paginas, onClose, onLeave }: PaletaContentProps) {
         ...grupoDeTextos((texto === asked && dentro.data) || [], texto),
       ]
     : gruposVacios(recientes, paginas);
-  const last = searching ? [verTodos(texto), preguntarA(texto)] : [];
+  const last = searching ? [viewAll(texto), askTo(texto)] : [];
   const opciones = [...grupos.flatMap((grupo) => grupo.opciones), ...last];
   const activa = useOpcionActiva(opciones, waiting, (element) => element.click());
 

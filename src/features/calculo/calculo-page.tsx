@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
-import { calcularIntereses } from '@/domain/intereses/calcular';
+import { calculateIntereses } from '@/domain/intereses/calcular';
 import { CalculoForm } from '@/features/calculo/calculo-form';
 import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { ConGuardado } from '@/features/calculo/con-guardado';
@@ -55,7 +55,7 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
   const mercantiles = useMercantiles(values.regimen);
   const { entrada, errores } = useMemo(() => leer(values, mercantiles), [values, mercantiles]);
   const settled = useDeferredValue(entrada);
-  const calculo = useMemo(() => calcularIntereses(settled), [settled]);
+  const calculo = useMemo(() => calculateIntereses(settled), [settled]);
   const nothing = settled.partidas.length === 0 || mercantiles === undefined;
   return (
     <>

@@ -1,10 +1,10 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
-import { leerGastos, paraContar } from '@/domain/gastos/hoja';
-import { repartirGastos } from '@/domain/gastos/repartir';
+import { readGastos, paraContar } from '@/domain/gastos/hoja';
+import { shareGastos } from '@/domain/gastos/repartir';
 import { CLASES_DE_GASTO, type GastoRepartido } from '@/domain/gastos/tipos';
-import { escribirHoja } from '@/domain/intereses/hoja';
+import { writeHoja } from '@/domain/intereses/hoja';
 import { textos } from '@/features/calculo/textos';
 import { Avisos } from '@/features/calculo/usura/avisos';
 import { formatCentimos } from '@/lib/formato';
@@ -15,8 +15,8 @@ import { SoftBadge } from '@/ui/soft-badge';
 export function GastosSection({ onLineas }: { onLineas: (lineas: string) => void }) {
   const [escritura, setEscritura] = useState('');
   const [escritos, setEscritos] = useState('');
-  const { gastos, errores } = leerGastos(escritos);
-  const repartidos = repartirGastos(gastos, escritura);
+  const { gastos, errores } = readGastos(escritos);
+  const repartidos = shareGastos(gastos, escritura);
   const fallo = 'fallo' in repartidos ? repartidos.fallo : undefined;
   return (
     <details>
@@ -62,7 +62,7 @@ export function GastosSection({ onLineas }: { onLineas: (lineas: string) => void
                 size="compact-sm"
                 variant="default"
                 disabled={repartidos.total === 0}
-                onClick={() => onLineas(escribirHoja(paraContar(repartidos.gastos)))}
+                onClick={() => onLineas(writeHoja(paraContar(repartidos.gastos)))}
               >
                 Añadir a las cantidades
               </Button>

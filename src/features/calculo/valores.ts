@@ -1,10 +1,10 @@
-import { escribirHoja, leerHoja } from '@/domain/intereses/hoja';
+import { writeHoja, readHoja } from '@/domain/intereses/hoja';
 import { pagadoDe } from '@/domain/intereses/prestamo';
 import type { Entrada, FalloDeIntereses, Regimen } from '@/domain/intereses/tipos';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { textos } from '@/features/calculo/textos';
 /** What is typed into the calculation, and what can be counted from it. */
-import { leerImporte, leerPorcentaje } from '@/lib/numeros';
+import { readImporte, readPorcentaje } from '@/lib/numeros';
 
 export type CalculoValues = {
   cantidades: string;
@@ -50,9 +50,9 @@ interface Leido {
 
 /** `mercantiles`: the rates of Ley 3/2004, where its regime was chosen. */
 export function leer(values: CalculoValues, mercantiles: readonly TipoPublicado[] = []): Leido {
-  const cantidades = leerHoja(values.cantidades);
-  const pagos = leerHoja(values.pagos);
-  const pactado = leerPorcentaje(values.pactado, 3);
+  const cantidades = readHoja(values.cantidades);
+  const pagos = readHoja(values.pagos);
+  const pactado = readPorcentaje(values.pactado, 3);
   const { suspensionDesde: desde, suspensionHasta: hasta } = values;
   const entrada: Entrada = {
     partidas: cantidades.partidas,
@@ -100,9 +100,9 @@ export type PrestamoValues = {
 
 /** The instalments of a premium that a loan paid, as lines; or why there are none. */
 export function lineasDe(values: PrestamoValues, hasta: string): { lineas: string } | FalloDeIntereses {
-  const importe = leerImporte(values.importe);
+  const importe = readImporte(values.importe);
   if ('problema' in importe) return { fallo: importe.problema };
-  const milesimas = leerPorcentaje(values.interes, 3);
+  const milesimas = readPorcentaje(values.interes, 3);
   if (milesimas === undefined) return { fallo: textos.porcentajeMalo };
   if (!/^\d{1,3}$/.test(values.meses) || !/^\d{0,3}$/.test(values.carencia))
     return { fallo: textos.mesesMalos };
@@ -117,5 +117,5 @@ export function lineasDe(values: PrestamoValues, hasta: string): { lineas: strin
     },
     hasta,
   );
-  return 'fallo' in pagado ? pagado : { lineas: escribirHoja(pagado) };
+  return 'fallo' in pagado ? pagado : { lineas: writeHoja(pagado) };
 }

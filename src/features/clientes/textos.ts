@@ -7,17 +7,17 @@ const MAX_NAMED = 10;
 const clientes = (n: number) => plural(n, 'cliente', 'clientes');
 
 export const textos = {
-  verLosClientes: (n: number) => (n === 1 ? 'Ver el cliente' : `Ver los ${formatNumero(n)} clientes`),
+  viewClientes: (n: number) => (n === 1 ? 'Ver el cliente' : `Ver los ${formatNumero(n)} clientes`),
   cargando: 'Cargando clientes...',
   vacio: 'No hay clientes disponibles',
   sinResultados: 'Ningún cliente coincide con la búsqueda',
   confirmarEliminar: '¿Estás seguro de que quieres eliminar este cliente?',
-  confirmarEliminarVarios: (n: number) =>
+  confirmDeleteSeveral: (n: number) =>
     n === 1
       ? '¿Estás seguro de que quieres eliminar este cliente?'
       : `¿Estás seguro de que quieres eliminar ${clientes(n)}?`,
-  exportarSeleccionados: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
-  eliminarSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
+  exportSelected: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
+  deleteSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Cliente eliminado', message: 'El cliente ha sido eliminado exitosamente' }
@@ -101,7 +101,7 @@ export const filas = (n: number) => plural(n, 'fila', 'filas');
 export const gemelosTitle = (n: number) =>
   `${filas(n)} sin DNI ni CIF ${n === 1 ? 'que se parece' : 'que se parecen'} a un cliente por nombre, correo y teléfono`;
 
-export const verMas = (n: number) => `Ver las ${formatNumero(n)} siguientes`;
+export const viewMore = (n: number) => `Ver las ${formatNumero(n)} siguientes`;
 
 export function resumenFilas(total: number, listas: number, erroneas: number): string {
   const parts = [

@@ -6,14 +6,14 @@ import { listImportaciones } from '@/data/importacion/importaciones-api';
 import { resumenJudicial } from '@/data/judiciales/resumen-judicial';
 import { listPapelera } from '@/data/papelera/papelera-list-api';
 import type { Chips, Entendido } from '@/domain/directbot/tipos';
-import { responderAgenda, responderCuenta, responderSinPaso } from '@/features/directbot/respuesta-agenda';
-import { responderClaseDePlazo } from '@/features/directbot/respuesta-clases';
+import { answerAgenda, answerCuenta, answerSinPaso } from '@/features/directbot/respuesta-agenda';
+import { answerClaseDePlazo } from '@/features/directbot/respuesta-clases';
 import {
-  responderComoVa,
-  responderDeUno,
-  responderLista,
-  responderPlazoCumplido,
-  responderProcedimiento,
+  answerComoVa,
+  answerOfOne,
+  answerLista,
+  answerPlazoCumplido,
+  answerProcedimiento,
 } from '@/features/directbot/respuesta-expedientes';
 import { MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
 import { formatEuros, formatFecha, formatFechaHora, plural } from '@/lib/formato';
@@ -28,30 +28,30 @@ export function responder(
     case 'tareas':
     case 'senalamientos':
     case 'agenda':
-      return responderAgenda(intencion, chips, medios, signal);
+      return answerAgenda(intencion, chips, medios, signal);
     case 'estado':
     case 'falta-en':
     case 'agenda-de':
     case 'documentos-de':
     case 'quien':
-      return responderDeUno(intencion, chips.expediente ?? '', medios, signal);
+      return answerOfOne(intencion, chips.expediente ?? '', medios, signal);
     case 'como-va':
-      return responderComoVa(chips.texto ?? '', medios, signal);
+      return answerComoVa(chips.texto ?? '', medios, signal);
     case 'expedientes':
     case 'cuantos':
     case 'buscar':
     case 'ultimos':
-      return responderLista(intencion, chips, signal);
+      return answerLista(intencion, chips, signal);
     case 'contar':
-      return responderCuenta(chips, medios, signal);
+      return answerCuenta(chips, medios, signal);
     case 'clase-de-plazo':
-      return Promise.resolve(responderClaseDePlazo(chips, medios));
+      return Promise.resolve(answerClaseDePlazo(chips, medios));
     case 'sin-paso':
-      return responderSinPaso(signal);
+      return answerSinPaso(signal);
     case 'plazo-cumplido':
-      return responderPlazoCumplido(chips, signal);
+      return answerPlazoCumplido(chips, signal);
     case 'procedimiento':
-      return responderProcedimiento(chips, signal);
+      return answerProcedimiento(chips, signal);
     case 'cliente':
       return cliente(chips, signal);
     case 'acreedor':

@@ -37,7 +37,7 @@ const idDePersona = (persona: string, { personas }: Medios): string =>
     ? persona
     : (personas.find(({ full_name, email }) => (full_name ?? email) === persona)?.user_id ?? persona);
 
-export async function responderAgenda(
+export async function answerAgenda(
   intencion: Intencion,
   { desde, hasta, persona, confirmado }: Chips,
   medios: Medios,
@@ -68,7 +68,7 @@ export async function responderAgenda(
   };
 }
 
-export async function responderSinPaso(signal: AbortSignal): Promise<Respuesta> {
+export async function answerSinPaso(signal: AbortSignal): Promise<Respuesta> {
   const { total, rows } = await listSinPaso({ page: 1, size: MAX_FILAS }, signal);
   return {
     frase:
@@ -92,7 +92,7 @@ const CON_HORA = new Set<string>(['procurador', 'traslado', 'presentacion']);
 
 const NOTIFICADO = new Set<string>(['directa', 'procurador', 'lexnet', 'traslado']);
 
-export async function responderCuenta(chips: Chips, medios: Medios, signal: AbortSignal): Promise<Respuesta> {
+export async function answerCuenta(chips: Chips, medios: Medios, signal: AbortSignal): Promise<Respuesta> {
   const sede = medios.sedes.find(({ municipio }) => municipio === chips.sede);
   if (!sede) return { frase: 'Esa sede no está en Calendarios.' };
   const via = chips.via ?? '';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { PLAZOS_TIPO } from '@/domain/plazos/catalogo';
-import { responderClaseDePlazo } from '@/features/directbot/respuesta-clases';
+import { answerClaseDePlazo } from '@/features/directbot/respuesta-clases';
 import type { Medios } from '@/features/directbot/tipos';
 
 import { unPlazoTipo } from '../../../tests/muestras/plazos/plazo-tipo';
@@ -9,7 +9,7 @@ import { unPlazoTipo } from '../../../tests/muestras/plazos/plazo-tipo';
 const medios = {
   clases: PLAZOS_TIPO.map((clase) => unPlazoTipo({ ...clase, revisado_por: null })),
 } as unknown as Medios;
-const preguntar = (texto: string, con = medios) => responderClaseDePlazo({ texto }, con);
+const preguntar = (texto: string, con = medios) => answerClaseDePlazo({ texto }, con);
 
 it('an appeal: what opens it, how long, by which article, and whether that was read', () => {
   const { frase, filas } = preguntar('recurso apelacion');

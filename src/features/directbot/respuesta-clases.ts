@@ -30,7 +30,7 @@ const filaDe = (clase: PlazoTipo): Fila => ({
   ].join(' '),
 });
 
-export function responderClaseDePlazo({ texto = '' }: Chips, { clases }: Medios): Respuesta {
+export function answerClaseDePlazo({ texto = '' }: Chips, { clases }: Medios): Respuesta {
   const found = clasesLlamadas(texto, clases);
   if (found.length === 0) return { frase: `No hay ninguna clase de plazo que se llame «${texto}».` };
   const mas = found.length > MAX_FILAS ? ` Se ven ${MAX_FILAS}: añada alguna palabra.` : '';

@@ -10,7 +10,7 @@ import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { listDocumentos } from '@/data/documentos/documentos-api';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { listExigidos } from '@/data/documentos/exigidos-api';
-import { buscarAsuntos } from '@/data/judiciales/judiciales-api';
+import { searchAsuntos } from '@/data/judiciales/judiciales-api';
 import type { Chips, Intencion } from '@/domain/directbot/tipos';
 import { filaDeAgenda } from '@/features/directbot/respuesta-agenda';
 import { type Fila, MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
@@ -49,7 +49,7 @@ function filtrosDe(chips: Chips): DealsFilters & { fase?: string[] } {
   };
 }
 
-export async function responderLista(
+export async function answerLista(
   intencion: Intencion,
   chips: Chips,
   signal: AbortSignal,
@@ -73,11 +73,7 @@ export async function responderLista(
 }
 
 /** What is said to a client on the telephone: of the one case file under that name, or of each where there are more. */
-export async function responderComoVa(
-  nombre: string,
-  medios: Medios,
-  signal: AbortSignal,
-): Promise<Respuesta> {
+export async function answerComoVa(nombre: string, medios: Medios, signal: AbortSignal): Promise<Respuesta> {
   const { total, rows } = await listDeals(
     {
       search: nombre,
@@ -90,7 +86,7 @@ export async function responderComoVa(
     signal,
   );
   const [only] = rows;
-  if (only && total === 1) return responderDeUno('estado', only.id, medios, signal);
+  if (only && total === 1) return answerOfOne('estado', only.id, medios, signal);
   const van =
     rows.length === 0
       ? []
@@ -123,7 +119,7 @@ function comoVaDe(van: ComoVa[], id: string, { fases, hoy }: Medios): string[] {
 }
 
 /** Those that may be sued, and beside them those that only lack a document. */
-export async function responderPlazoCumplido(chips: Chips, signal: AbortSignal): Promise<Respuesta> {
+export async function answerPlazoCumplido(chips: Chips, signal: AbortSignal): Promise<Respuesta> {
   const filters = filtrosDe(chips);
   const [listas, faltos] = await Promise.all(
     (['lista', 'falta-documento'] as const).map((masc) =>
@@ -165,7 +161,7 @@ const fraseDe = (intencion: Intencion, total: number) =>
     ? 'Los últimos que han entrado:'
     : `Hay ${plural(total, 'expediente', 'expedientes')}.`;
 
-export async function responderDeUno(
+export async function answerOfOne(
   intencion: Intencion,
   id: string,
   medios: Medios,
@@ -259,9 +255,9 @@ async function quienLoLleva(
   };
 }
 
-export async function responderProcedimiento({ nig, autos }: Chips, signal: AbortSignal): Promise<Respuesta> {
+export async function answerProcedimiento({ nig, autos }: Chips, signal: AbortSignal): Promise<Respuesta> {
   signal.throwIfAborted();
-  const [found = []] = await buscarAsuntos([
+  const [found = []] = await searchAsuntos([
     { nigs: nig ? [nig] : [], autos: autos ? [autos] : [], dnis: [], nombres: [] },
   ]);
   const que = nig ? `ese NIG` : `los autos ${autos ?? ''}`;

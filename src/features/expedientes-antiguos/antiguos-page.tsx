@@ -28,7 +28,7 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
     to: '/dashboard/formato-anterior',
   });
   const { mutate: eliminar } = useDeleteRow(antiguosDeletable);
-  const { eliminarSeleccion, trabajo } = useDeleteVarios({
+  const { deleteSeleccion, trabajo } = useDeleteVarios({
     ...useBulkDelete(antiguosDeletable),
     lista,
     nameOf: antiguosList.nameOf,
@@ -78,10 +78,10 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
         ]}
         bulk={[
           {
-            label: textos.eliminarSeleccionados,
+            label: textos.deleteSeleccionados,
             icon: IconTrash,
             danger: true,
-            run: () => void eliminarSeleccion(),
+            run: () => void deleteSeleccion(),
           },
         ]}
         trabajo={trabajo}

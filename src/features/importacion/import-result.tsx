@@ -9,8 +9,8 @@ import {
   conElMismoContenido,
   detailLines,
   masErrores,
-  verLosAntiguos,
-  verLosExpedientes,
+  viewAntiguos,
+  viewExpedientes,
 } from '@/features/importacion/textos';
 import { formatNumero } from '@/lib/formato';
 
@@ -62,8 +62,8 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
 function VerCreados({ result, onClose }: Pick<ImportResultProps, 'result' | 'onClose'>) {
   const { counts, importacionId } = result;
   const lists = [
-    { to: '/dashboard/expedientes', n: counts.inserted - counts.antiguos, label: verLosExpedientes },
-    { to: '/dashboard/formato-anterior', n: counts.antiguos, label: verLosAntiguos },
+    { to: '/dashboard/expedientes', n: counts.inserted - counts.antiguos, label: viewExpedientes },
+    { to: '/dashboard/formato-anterior', n: counts.antiguos, label: viewAntiguos },
   ] as const;
   if (importacionId === undefined) return null;
   return lists

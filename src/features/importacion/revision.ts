@@ -30,12 +30,12 @@ export interface Revision {
 export async function revisar(source: RecordSource, revision: Revision): Promise<void> {
   const found: NoSeActualiza[] = [];
   for (let from = 0; from < source.total; from += A_CALL)
-    found.push(...(await revisarParte(source, from, Math.min(from + A_CALL, source.total), revision)));
+    found.push(...(await reviewParte(source, from, Math.min(from + A_CALL, source.total), revision)));
   if (found.length > 0) throw new PorRevisar(found);
 }
 
 /** A record that cannot be read fails its call: the others are asked about without it, and the import names it. */
-async function revisarParte(
+async function reviewParte(
   source: RecordSource,
   from: number,
   to: number,
@@ -54,8 +54,8 @@ async function revisarParte(
     if (to - from <= 1) return [];
     const middle = Math.ceil((from + to) / 2);
     return [
-      ...(await revisarParte(source, from, middle, revision)),
-      ...(await revisarParte(source, middle, to, revision)),
+      ...(await reviewParte(source, from, middle, revision)),
+      ...(await reviewParte(source, middle, to, revision)),
     ];
   }
 }

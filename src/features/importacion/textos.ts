@@ -11,10 +11,10 @@ export const errorAlProcesarJson = (message: string) => `Error al procesar JSON:
 export const masErrores = (count: number) => `... y ${count} errores más`;
 export const importadosExitosamente = (count: number) => `${count} expedientes/deals importados exitosamente`;
 
-export const verLosExpedientes = (n: number) =>
+export const viewExpedientes = (n: number) =>
   n === 1 ? 'Ver el expediente' : `Ver los ${formatNumero(n)} expedientes`;
 
-export const verLosAntiguos = (n: number) =>
+export const viewAntiguos = (n: number) =>
   n === 1 ? 'Ver el de formato anterior' : `Ver los ${formatNumero(n)} de formato anterior`;
 
 export const conElMismoContenido = (n: number) =>

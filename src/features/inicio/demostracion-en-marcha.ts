@@ -1,7 +1,7 @@
 /** The filling goes on while its person looks at other pages: it belongs to the tab, and not to Inicio. */
 import { useSyncExternalStore } from 'react';
 
-import { ponerDemostracion } from '@/data/demostracion/demostracion-api';
+import { putDemostracion } from '@/data/demostracion/demostracion-api';
 import type { Avance } from '@/data/demostracion/llenar';
 import { toAppError } from '@/lib/errors';
 
@@ -39,7 +39,7 @@ export async function startDemostracion(userId: string, onEnd: () => Promise<unk
   setState({ avance: { hechos: 0, total: 1, nombre: 'Comenzando' }, fallo: undefined });
   let fallo: string | undefined;
   try {
-    await ponerDemostracion({
+    await putDemostracion({
       userId,
       signal: own.signal,
       onAvance: (avance) => setState({ avance, fallo: undefined }),

@@ -3,7 +3,7 @@ import { Alert, Badge, Button, Group, Paper, Progress, Text, Title } from '@mant
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { contarDemostracion } from '@/data/demostracion/demostracion-api';
+import { countDemostracion } from '@/data/demostracion/demostracion-api';
 import { useWithdrawDemostracion } from '@/data/demostracion/demostracion-queries';
 import type { Avance } from '@/data/demostracion/llenar';
 import type { DemostracionDeInicio } from '@/data/inicio/inicio-api';
@@ -91,7 +91,7 @@ function Retirar() {
     setContando(true);
     setFallo(undefined);
     try {
-      const text = textos.queSeVa(await contarDemostracion());
+      const text = textos.queSeVa(await countDemostracion());
       if (
         await confirm({ title: 'Retirar la demostración', text, confirmLabel: 'Retirar', destructive: true })
       )

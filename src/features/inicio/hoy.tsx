@@ -8,7 +8,7 @@ import { agendaFilasQuery } from '@/data/agenda/agenda-queries';
 import { type AgendaFilters, type AgendaItem, NOMBRES_DE_TIPO } from '@/data/agenda/agenda-types';
 import { resumenJudicialQuery } from '@/data/judiciales/resumen-judicial';
 import { colasQuery } from '@/data/masc/masc-queries';
-import { domingoDe, sumarDias } from '@/domain/plazos/dias';
+import { domingoDe, addDias } from '@/domain/plazos/dias';
 import { textos } from '@/features/inicio/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, formatNumero } from '@/lib/formato';
@@ -30,9 +30,9 @@ export function Hoy() {
   const hoy = madridDay();
   const domingo = domingoDe(hoy);
   const columnas: Columnas = [
-    { title: textos.vencido, urgente: true, dias: { hasta: sumarDias(hoy, -1) } },
+    { title: textos.vencido, urgente: true, dias: { hasta: addDias(hoy, -1) } },
     { title: textos.paraHoy, dias: { desde: hoy, hasta: hoy } },
-    { title: textos.estaSemana, dias: { desde: sumarDias(hoy, 1), hasta: domingo } },
+    { title: textos.estaSemana, dias: { desde: addDias(hoy, 1), hasta: domingo } },
   ];
   return (
     <Paper withBorder component="section" aria-label={textos.hoy} className={classes.hoy}>

@@ -48,7 +48,7 @@ export function Novedades({ nada }: { nada: ReactNode }) {
         action={
           data?.desde && data.documentos.total > 0 ? (
             <VerLink to="/dashboard/expedientes" search={{ anadidos: data.desde }}>
-              {textos.verNuevos(data.documentos.total, data.documentos.expedientes)}
+              {textos.viewNuevos(data.documentos.total, data.documentos.expedientes)}
             </VerLink>
           ) : undefined
         }
@@ -83,7 +83,7 @@ export function Novedades({ nada }: { nada: ReactNode }) {
         action={
           data && data.importaciones.total > 0 ? (
             <VerLink to="/dashboard/importaciones" search={{ errores: 'con' }}>
-              {textos.verImportaciones(data.importaciones.total)}
+              {textos.viewImportaciones(data.importaciones.total)}
             </VerLink>
           ) : undefined
         }

@@ -19,9 +19,9 @@ export const textos = {
     n === undefined ? 'Listas para demandar' : `${plural(n, 'lista', 'listas')} para demandar`,
   expedientes: (n: number) => plural(n, 'expediente', 'expedientes'),
   errores: (n: number) => plural(n, 'error', 'errores'),
-  verImportaciones: (n: number) =>
+  viewImportaciones: (n: number) =>
     n === 1 ? 'Ver la importación' : `Ver las ${formatNumero(n)} importaciones`,
-  verNuevos: (documentos: number, expedientes: number) =>
+  viewNuevos: (documentos: number, expedientes: number) =>
     `${plural(documentos, 'documento', 'documentos')} en ${plural(expedientes, 'expediente', 'expedientes')}`,
   sinAbiertos: 'Los expedientes que abra aparecerán aquí.',
   sinAsignar: (n: number) => `${plural(n, 'plazo o señalamiento', 'plazos o señalamientos')} sin asignar`,

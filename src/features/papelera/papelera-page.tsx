@@ -83,9 +83,9 @@ export function PapeleraPage({ search }: { search: PapeleraSearch }) {
           )
         }
         bulk={[
-          { label: textos.restaurarSeleccionados, icon: IconRestore, run: () => restore(...selected) },
+          { label: textos.restoreSelected, icon: IconRestore, run: () => restore(...selected) },
           {
-            label: textos.eliminarSeleccionados,
+            label: textos.deleteSeleccionados,
             icon: IconTrashX,
             danger: true,
             run: () => purge(...selected),
@@ -166,8 +166,8 @@ function usePapeleraActions() {
     const usos = await usosDe(entries);
     if (!usos) return;
     const sure = await confirm({
-      title: textos.confirmarTitulo(total),
-      text: textos.confirmarTexto(total),
+      title: textos.confirmTitulo(total),
+      text: textos.confirmTexto(total),
       ...(usos.length > 0 && { fields: <EnUso usos={usos} /> }),
       confirmLabel: 'Eliminar para siempre',
       destructive: true,

@@ -10,8 +10,8 @@ export const textos = {
   cargando: 'Cargando la papelera...',
   vacia: 'La papelera está vacía',
   nadaEncontrado: 'No hay nada así en la papelera',
-  restaurarSeleccionados: (n: number) => `Restaurar seleccionados (${formatNumero(n)})`,
-  eliminarSeleccionados: (n: number) => `Eliminar para siempre (${formatNumero(n)})`,
+  restoreSelected: (n: number) => `Restaurar seleccionados (${formatNumero(n)})`,
+  deleteSeleccionados: (n: number) => `Eliminar para siempre (${formatNumero(n)})`,
   vaciar: (searching: boolean) => (searching ? 'Vaciar lo encontrado' : 'Vaciar papelera'),
   quedan: (days: number) => (days < 0 ? 'Ninguno' : days < 1 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
   restaurando: (done: number, total: number) => `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`,
@@ -19,8 +19,8 @@ export const textos = {
   restaurados: (n: number) =>
     n === 1 ? '1 elemento ha vuelto a su sitio' : `${elementos(n)} han vuelto a su sitio`,
   errorAlRestaurar: (n: number) => (n === 1 ? 'Error al restaurar' : `Error al restaurar ${elementos(n)}`),
-  confirmarTitulo: (n: number) => `Eliminar para siempre ${elementos(n)}`,
-  confirmarTexto: (n: number) =>
+  confirmTitulo: (n: number) => `Eliminar para siempre ${elementos(n)}`,
+  confirmTexto: (n: number) =>
     n === 1
       ? 'Se borrará con sus documentos y no se podrá recuperar.'
       : 'Se borrarán con sus documentos y no se podrán recuperar.',

@@ -18,7 +18,7 @@ export const textos = {
   seAsignarian: (una: number, varias: number, ninguna: number) =>
     `Se asignarían ${formatNumero(una)} · ${formatNumero(varias)} con varias · ${formatNumero(ninguna)} sin ninguna`,
   asignando: (done: number, total: number) => `Asignando ${formatNumero(done)} de ${formatNumero(total)}`,
-  deshacerA: (n: number) => `¿Deshacer la asignación de ${plural(n, 'expediente', 'expedientes')}?`,
+  undoTo: (n: number) => `¿Deshacer la asignación de ${plural(n, 'expediente', 'expedientes')}?`,
 };
 
 /** What a case file must have, in words. */

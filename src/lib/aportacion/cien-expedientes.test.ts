@@ -6,7 +6,7 @@ import type { Aportable } from '@/domain/aportacion/caso';
 import { bloqueada, comprobar } from '@/domain/aportacion/comprobaciones';
 import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
 import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
-import { hacerPaquete } from '@/lib/aportacion/paquete';
+import { makePaquete } from '@/lib/aportacion/paquete';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
 
 import { fuentes } from '../../../tests/muestras/pdfa/estructura';
@@ -207,7 +207,7 @@ describe('100 case files of real files', () => {
         // Of 101 files once: they are the same eight times.
         if (bloqueada(hallazgos) || (planta.nombre === '101 archivos' && n >= PLANTAS.length)) continue;
         const before = await Promise.all([...made.files.values()].map(hex));
-        const { lineas } = await hacerPaquete(pedidoDe(made, n));
+        const { lineas } = await makePaquete(pedidoDe(made, n));
         expect(await Promise.all([...made.files.values()].map(hex))).toEqual(before);
         expect(lineas.map(({ sha256 }) => sha256)).toEqual(before);
         expect(lineas.every(({ nombre }) => /^[A-Za-z0-9 _.-]+$/.test(nombre))).toBe(true);
@@ -218,7 +218,7 @@ describe('100 case files of real files', () => {
   it('an exhibit that is erased while its package is made stops that one, by its name', async () => {
     const made = await aCase(1, PLANTAS[0] as Planta);
     made.files.delete('1/rej.pdf');
-    await expect(hacerPaquete(pedidoDe(made, 1))).rejects.toThrow(
+    await expect(makePaquete(pedidoDe(made, 1))).rejects.toThrow(
       '«rej.pdf» ya no está: no se ha hecho el paquete',
     );
   });
@@ -226,7 +226,7 @@ describe('100 case files of real files', () => {
   it('and one that was changed under it, too', async () => {
     const made = await aCase(2, PLANTAS[0] as Planta);
     made.files.set('2/rej.pdf', await texto('otro'));
-    await expect(hacerPaquete(pedidoDe(made, 2))).rejects.toThrow(
+    await expect(makePaquete(pedidoDe(made, 2))).rejects.toThrow(
       '«rej.pdf» no es el que se subió: su huella ha cambiado',
     );
   });

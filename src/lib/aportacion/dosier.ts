@@ -5,7 +5,7 @@ import { esConvertible } from '@/domain/aportacion/comprobar-formato';
 import type { DocumentoAportable } from '@/domain/aportacion/tipos';
 import { imagenEnPdf } from '@/lib/aportacion/copias';
 import { formatFecha } from '@/lib/formato';
-import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
+import { createHoja, type Fuentes } from '@/lib/pdfa/hoja';
 
 export interface PedidoDosier {
   expediente: string;
@@ -32,7 +32,7 @@ interface Parte {
   pdf: PDFDocument;
 }
 
-export async function hacerDosier(pedido: PedidoDosier): Promise<Dosier> {
+export async function buildDosier(pedido: PedidoDosier): Promise<Dosier> {
   const partes: Parte[] = [];
   const fuera: string[] = [];
   // It is for the hearing too, where nothing is told of a negotiation, nor that there is a paper of it (LO 1/2025, art. 9).
@@ -91,7 +91,7 @@ async function indexOf(
   ownPages: number,
 ): Promise<Uint8Array> {
   const { expediente, fuentes, fecha, dia, partes: pares } = pedido;
-  const hoja = await crearHoja({
+  const hoja = await createHoja({
     titulo: `Dosier del expediente ${expediente}`,
     fecha,
     fuentes,

@@ -2,7 +2,7 @@
 import type { Linea, Reparto } from '@/domain/aportacion/lineas';
 import { csvLine } from '@/lib/exportacion/csv';
 import { formatFecha, formatMegas, formatNumero } from '@/lib/formato';
-import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
+import { createHoja, type Fuentes } from '@/lib/pdfa/hoja';
 
 export interface Cabecera {
   expediente: string;
@@ -25,7 +25,7 @@ export async function indicePdf(
   fuentes: Fuentes,
 ): Promise<Uint8Array> {
   const { expediente, tipo, fecha, dia } = cabecera;
-  const hoja = await crearHoja({
+  const hoja = await createHoja({
     titulo: `Índice de documentos · ${tipo}`,
     fecha,
     fuentes,

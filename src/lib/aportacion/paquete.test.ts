@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
 import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
 import { sellar } from '@/lib/aportacion/copias';
-import { hacerDosier } from '@/lib/aportacion/dosier';
-import { hacerPaquete, type Pedido } from '@/lib/aportacion/paquete';
+import { buildDosier } from '@/lib/aportacion/dosier';
+import { makePaquete, type Pedido } from '@/lib/aportacion/paquete';
 import { inspeccionar } from '@/lib/pdf-inspeccion/inspeccion';
 import { writeZip } from '@/lib/zip';
 
@@ -81,7 +81,7 @@ async function anOrder(over: Partial<Pedido> = {}): Promise<Pedido> {
 }
 
 async function unzipped(pedido: Pedido) {
-  const paquete = await hacerPaquete(pedido);
+  const paquete = await makePaquete(pedido);
   const options = { signal: new AbortController().signal, onProgress: () => undefined };
   const { blob } = await writeZip(paquete.archivos, options);
   return { paquete, zip: unzipSync(new Uint8Array(await blob.arrayBuffer())) };
@@ -165,13 +165,13 @@ describe('a package', () => {
     const options = { signal: new AbortController().signal, onProgress: () => undefined };
     const pedido = await anOrder();
     const bytes = async () => {
-      const { archivos } = await hacerPaquete(pedido);
+      const { archivos } = await makePaquete(pedido);
       return Buffer.from(await (await writeZip(archivos, options)).blob.arrayBuffer());
     };
     expect((await bytes()).equals(await bytes())).toBe(true);
-    const today = await hacerPaquete(pedido);
+    const today = await makePaquete(pedido);
     const later = { ...pedido.cabecera, dia: '2026-11-23', fecha: new Date('2026-11-23T10:00:00Z') };
-    const tomorrow = await hacerPaquete({ ...pedido, cabecera: later });
+    const tomorrow = await makePaquete({ ...pedido, cabecera: later });
     const originals = (paquete: typeof today) =>
       paquete.lineas.filter(({ copia }) => copia === 'original').map(({ sha256 }) => sha256);
     expect(originals(tomorrow)).toEqual(originals(today));
@@ -184,20 +184,20 @@ describe('a package', () => {
       ...pedido,
       abrir: async (one: DocumentoAportable) => (one === gone ? null : pedido.abrir(one)),
     };
-    await expect(hacerPaquete(without)).rejects.toThrow('«Póliza ñ.pdf» ya no está');
+    await expect(makePaquete(without)).rejects.toThrow('«Póliza ñ.pdf» ya no está');
     const other = {
       ...pedido,
       abrir: async (one: DocumentoAportable) =>
         one === gone ? new TextEncoder().encode('otro') : pedido.abrir(one),
     };
-    await expect(hacerPaquete(other)).rejects.toThrow('su huella ha cambiado');
+    await expect(makePaquete(other)).rejects.toThrow('su huella ha cambiado');
   });
 
   it('two documents of one name have two files', async () => {
     const pedido = await anOrder();
     const [first] = pedido.piezas;
     const twice = first ? [first, { ...first, numero: '7' }] : [];
-    const { lineas } = await hacerPaquete({ ...pedido, piezas: twice });
+    const { lineas } = await makePaquete({ ...pedido, piezas: twice });
     expect(new Set(lineas.map(({ nombre }) => nombre)).size).toBe(3);
   });
 });
@@ -225,7 +225,7 @@ describe('a dossier', () => {
         confidencialidad: 'confidencial' as const,
       },
     ];
-    const { bytes, fuera } = await hacerDosier({
+    const { bytes, fuera } = await buildDosier({
       expediente: 'EXP-00001',
       partes: [['Demandante', 'Begoña Muñoz']],
       documentos,

@@ -10,7 +10,7 @@ import {
   type Archivo,
   extensionOf,
   type Linea,
-  repartirArchivos,
+  shareArchivos,
   type Reparto,
 } from '@/domain/aportacion/lineas';
 import { NOMBRE_INDICE, packageFolder } from '@/domain/aportacion/nombres';
@@ -63,7 +63,7 @@ interface Leido {
 /** Larger ones wait for the ZIP as a Blob, which may lie on disk. Of many small ones the browser frees Blobs later than bytes. */
 const EN_MEMORIA = 2 * 1024 * 1024;
 
-export async function hacerPaquete(pedido: Pedido): Promise<Paquete> {
+export async function makePaquete(pedido: Pedido): Promise<Paquete> {
   const { piezas, escrito, perfil, cabecera, onProgress } = pedido;
   const total = piezas.length + 1;
   const brief = await readPiece(pedido, {
@@ -79,7 +79,7 @@ export async function hacerPaquete(pedido: Pedido): Promise<Paquete> {
     onProgress?.(exhibits.length + 1, total);
   }
   const { numero: _none, ...briefFile } = brief.archivo;
-  const reparto = repartirArchivos(
+  const reparto = shareArchivos(
     briefFile,
     exhibits.map(({ archivo }) => archivo),
     perfil,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
 import type { DocumentoAportable, Pieza } from '@/domain/aportacion/tipos';
-import { hacerPaquete } from '@/lib/aportacion/paquete';
+import { makePaquete } from '@/lib/aportacion/paquete';
 import { writeZip } from '@/lib/zip';
 
 import { fuentes } from '../../../tests/muestras/pdfa/estructura';
@@ -65,7 +65,7 @@ beforeAll(async () => {
       copia: 'original',
     },
   ];
-  const { archivos, carpeta } = await hacerPaquete({
+  const { archivos, carpeta } = await makePaquete({
     tipo: 'demanda',
     cabecera: {
       expediente: 'EXP-00001',

@@ -1,7 +1,7 @@
-import { separarBuzon } from '@/lib/mail/buzon';
+import { separateBuzon } from '@/lib/mail/buzon';
 /** What a ZIP, a mail or a signature has inside, each by its own reader. What cannot be opened is told with its reason. */
 import type { Mail, MailHeaders, MailPart } from '@/lib/mail/mail';
-import { leerZip, type PiezaDeZip, ZipError } from '@/lib/zip-lectura/leer-zip';
+import { readZipEntries, type PiezaDeZip, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 import type { Entrada, Presupuesto, Rechazado } from './lectura';
 import { textos } from './textos';
@@ -17,18 +17,18 @@ const MAX_ENTRIES = 5000;
 
 export const solo = (motivo: string): Abierto => ({ entradas: [], rechazados: [{ nombre: '', motivo }] });
 
-export async function abrirZip(
+export async function openZip(
   bytes: Uint8Array<ArrayBuffer>,
   presupuesto: Presupuesto,
   signal: AbortSignal,
 ): Promise<Abierto> {
   const abierto: Abierto = { entradas: [], rechazados: [] };
   try {
-    const todas = await leerZip(new Blob([bytes]));
+    const todas = await readZipEntries(new Blob([bytes]));
     for (const pieza of todas.slice(0, MAX_ENTRIES)) {
       const ruta = [...pieza.folders, pieza.name].join('/');
       try {
-        const bytesDeLaPieza = await abrirPieza(pieza, presupuesto, signal);
+        const bytesDeLaPieza = await openPieza(pieza, presupuesto, signal);
         abierto.entradas.push({ nombre: pieza.name, ruta, bytes: bytesDeLaPieza });
       } catch (error) {
         signal.throwIfAborted();
@@ -48,7 +48,7 @@ export async function abrirZip(
 
 class NoCabe extends Error {}
 
-async function abrirPieza(pieza: PiezaDeZip, presupuesto: Presupuesto, signal: AbortSignal) {
+async function openPieza(pieza: PiezaDeZip, presupuesto: Presupuesto, signal: AbortSignal) {
   if (pieza.size <= presupuesto.porArchivo && pieza.size > presupuesto.bytes) throw new NoCabe();
   // Several are opened at a time: what one will take is no longer there for the others.
   presupuesto.bytes -= pieza.size;
@@ -76,9 +76,9 @@ export type AbrirCorreo = (
   signal: AbortSignal,
 ) => Promise<Abierto>;
 
-export async function abrirCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: TipoDeCorreo): Promise<Abierto> {
+export async function openCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: TipoDeCorreo): Promise<Abierto> {
   try {
-    const varios = tipo === 'eml' ? separarBuzon(bytes) : [];
+    const varios = tipo === 'eml' ? separateBuzon(bytes) : [];
     if (varios.length > 1)
       return {
         entradas: varios.map((uno, n) => ({ nombre: `correo ${n + 1}.eml`, bytes: uno })),
@@ -86,8 +86,8 @@ export async function abrirCorreo(bytes: Uint8Array<ArrayBuffer>, tipo: TipoDeCo
       };
     const correo =
       tipo === 'eml'
-        ? await (await import('@/lib/mail/leer-eml')).leerEml(bytes)
-        : (await import('@/lib/mail/leer-msg')).leerMsg(bytes);
+        ? await (await import('@/lib/mail/leer-eml')).readEml(bytes)
+        : (await import('@/lib/mail/leer-msg')).readMsg(bytes);
     return deCorreo(correo);
   } catch {
     return solo(textos.correoIlegible);
@@ -111,27 +111,27 @@ function motivoDeParte({ esDelCuerpo, sinAdjuntos }: MailPart): string | undefin
   return esDelCuerpo ? textos.imagenDelCuerpo : undefined;
 }
 
-export async function abrirWinmail(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {
-  const { leerTnef } = await import('@/lib/mail/tnef');
+export async function openWinmail(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {
+  const { readTnef } = await import('@/lib/mail/tnef');
   try {
-    const entradas = leerTnef(bytes);
+    const entradas = readTnef(bytes);
     return entradas.length > 0 ? { entradas, rechazados: [] } : solo(textos.winmailVacio);
   } catch {
     return solo(textos.winmailIlegible);
   }
 }
 
-export async function abrirUuencode(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {
+export async function openUuencode(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {
   const { deUuencode } = await import('@/lib/mail/uuencode');
   const entradas = deUuencode(new TextDecoder('latin1').decode(bytes));
   return entradas.length > 0 ? { entradas, rechazados: [] } : solo(textos.uuencodeIlegible);
 }
 
 /** The signer is part of where it comes from: it is seen beside the document. */
-export async function abrirFirma({ nombre, bytes }: Entrada): Promise<Abierto> {
-  const { abrirFirmado } = await import('@/lib/mail/firma');
+export async function openFirma({ nombre, bytes }: Entrada): Promise<Abierto> {
+  const { openFirmado } = await import('@/lib/mail/firma');
   try {
-    const firmado = abrirFirmado(bytes);
+    const firmado = openFirmado(bytes);
     if (!firmado) return solo(textos.cifrado);
     if (!firmado.contenido) return solo(textos.firmaSola);
     const dentro = nombre.replace(/\.p7[ms]$/i, '') || 'firmado';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { eml, firmado, latin1, pdfDe, uuencode, winmail } from '../../../tests/muestras/entrada/entrada';
 import { msg } from '../../../tests/muestras/entrada/msg';
-import { leerTraido, presupuestoNuevo } from './leer';
+import { readTraido, presupuestoNuevo } from './leer';
 
 /** Something that comes, with how many documents and how many other things are in it in all. */
 type Nido =
@@ -102,7 +102,7 @@ function cuenta(cosa: Nido, zips = 0, hondura = 0): { dentro: number; fuera: num
 it('whatever comes is in or is named, once, at any depth', async () => {
   await fc.assert(
     fc.asyncProperty(nido, async (cosa) => {
-      const { leidos, rechazados } = await leerTraido(
+      const { leidos, rechazados } = await readTraido(
         { nombre: 'lo que viene', bytes: new Uint8Array(bytesDe(cosa)) },
         presupuestoNuevo(),
         new AbortController().signal,

@@ -11,7 +11,7 @@ export type Tarea = { bytes: Uint8Array<ArrayBuffer> } & (
   | { que: 'texto'; tipo: TipoConTexto }
 );
 
-export const abrirCorreoAparte: AbrirCorreo = (bytes, tipo, signal) =>
+export const openCorreoAparte: AbrirCorreo = (bytes, tipo, signal) =>
   aparte<Abierto>({ que: 'correo', bytes, tipo }, signal, {
     lento: solo(textos.correoLento),
     roto: solo(textos.correoIlegible),

@@ -1,4 +1,4 @@
-import { abrirCorreo } from '@/lib/entrada/abrir';
+import { openCorreo } from '@/lib/entrada/abrir';
 import type { Tarea } from '@/lib/entrada/aparte';
 import { textoDeDocumento } from '@/lib/texto-de-documento/texto-de-documento';
 
@@ -9,7 +9,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Tarea>) => {
     void textoDeDocumento(data.tipo, data.bytes, MAX_TEXTO).then((texto) => self.postMessage(texto, {}));
     return;
   }
-  void abrirCorreo(data.bytes, data.tipo).then((abierto) =>
+  void openCorreo(data.bytes, data.tipo).then((abierto) =>
     self.postMessage(abierto, { transfer: [...new Set(abierto.entradas.map(({ bytes }) => bytes.buffer))] }),
   );
 });

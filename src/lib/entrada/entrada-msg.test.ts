@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { latin1, pdfDe } from '../../../tests/muestras/entrada/entrada';
 import { type AdjuntoDeMsg, msg } from '../../../tests/muestras/entrada/msg';
-import { leerTraido, presupuestoNuevo } from './leer';
+import { readTraido, presupuestoNuevo } from './leer';
 
 const leer = (nombre: string, bytes: Uint8Array) =>
-  leerTraido({ nombre, bytes: new Uint8Array(bytes) }, presupuestoNuevo(), new AbortController().signal);
+  readTraido({ nombre, bytes: new Uint8Array(bytes) }, presupuestoNuevo(), new AbortController().signal);
 
 it.each(['correo.msg', 'correo', 'correo.dat'])('reads what Outlook saves, called %s', async (nombre) => {
   const grande = new Uint8Array([...pdfDe('grande'), ...new Uint8Array(9000)]);

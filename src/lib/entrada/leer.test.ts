@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { leerTraido, presupuestoNuevo } from './leer';
+import { readTraido, presupuestoNuevo } from './leer';
 
 const signal = new AbortController().signal;
 const pdf = strToU8('%PDF-1.4\nx');
 const leer = (nombre: string, bytes: Uint8Array, presupuesto = presupuestoNuevo()) =>
-  leerTraido({ nombre, bytes: new Uint8Array(bytes) }, presupuesto, signal);
+  readTraido({ nombre, bytes: new Uint8Array(bytes) }, presupuesto, signal);
 const nombres = ({ leidos }: { leidos: { nombre: string }[] }) => leidos.map(({ nombre }) => nombre);
 
 const correo = (adjunto: Uint8Array, nombre: string) =>
@@ -31,7 +31,7 @@ const correo = (adjunto: Uint8Array, nombre: string) =>
     ].join('\r\n'),
   );
 
-describe('leerTraido', () => {
+describe('readTraido', () => {
   it('takes a PDF as it is', async () => {
     expect(nombres(await leer('a.pdf', pdf))).toEqual(['a.pdf']);
   });
@@ -100,7 +100,7 @@ describe('leerTraido', () => {
 
   it('stops when it is cancelled', async () => {
     await expect(
-      leerTraido({ nombre: 'a.pdf', bytes: new Uint8Array(pdf) }, presupuestoNuevo(), AbortSignal.abort()),
+      readTraido({ nombre: 'a.pdf', bytes: new Uint8Array(pdf) }, presupuestoNuevo(), AbortSignal.abort()),
     ).rejects.toThrow(/abort/i);
   });
 });

@@ -5,12 +5,12 @@ import { pathParts } from '@/lib/zip-lectura/nombres';
 
 import {
   type Abierto,
-  abrirCorreo,
+  openCorreo,
   type AbrirCorreo,
-  abrirFirma,
-  abrirUuencode,
-  abrirWinmail,
-  abrirZip,
+  openFirma,
+  openUuencode,
+  openWinmail,
+  openZip,
 } from './abrir';
 import type { Entrada, Presupuesto, TipoDeDocumento, Traido } from './lectura';
 import { esDocumento, textos } from './textos';
@@ -21,16 +21,16 @@ export const presupuestoNuevo = (): Presupuesto => ({ bytes: 500 * 1024 ** 2, po
 const HONDURA = 8;
 const ZIPS = 2;
 
-export function leerTraido(
+export function readTraido(
   entrada: Entrada,
   presupuesto: Presupuesto,
   signal: AbortSignal,
-  abrir: AbrirCorreo = abrirCorreo,
+  abrir: AbrirCorreo = openCorreo,
 ): Promise<Traido> {
   return leer(entrada, entrada.nombre, {
     presupuesto,
     signal,
-    abrirCorreo: abrir,
+    openCorreo: abrir,
     correos: { quedan: 5000 },
     hondura: 0,
     zips: 0,
@@ -40,7 +40,7 @@ export function leerTraido(
 interface Contexto {
   presupuesto: Presupuesto;
   signal: AbortSignal;
-  abrirCorreo: AbrirCorreo;
+  openCorreo: AbrirCorreo;
   /** Of all that came together. */
   correos: { quedan: number };
   hondura: number;
@@ -51,7 +51,7 @@ interface Contexto {
 async function leer(entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
   contexto.signal.throwIfAborted();
   try {
-    return await leerTipo(tipoDe(entrada.nombre, entrada.bytes), entrada, origen, contexto);
+    return await readTipo(tipoDe(entrada.nombre, entrada.bytes), entrada, origen, contexto);
   } catch {
     contexto.signal.throwIfAborted();
     return rechazo(origen, textos.ilegible);
@@ -63,7 +63,7 @@ const rechazo = (nombre: string, motivo: string): Traido => ({
   rechazados: [{ nombre, motivo }],
 });
 
-async function leerTipo(tipo: Tipo, entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
+async function readTipo(tipo: Tipo, entrada: Entrada, origen: string, contexto: Contexto): Promise<Traido> {
   const { presupuesto, signal, zips, hondura } = contexto;
   const { bytes } = entrada;
   if (bytes.length > presupuesto.porArchivo && tipo !== 'zip') return rechazo(origen, textos.archivoGrande);
@@ -76,18 +76,18 @@ async function leerTipo(tipo: Tipo, entrada: Entrada, origen: string, contexto: 
   const dentro = { ...contexto, hondura: hondura + 1, zips: zips + (tipo === 'zip' ? 1 : 0) };
   switch (tipo) {
     case 'zip':
-      return deTodas(await abrirZip(bytes, presupuesto, signal), origen, dentro, textos.vacio);
+      return deTodas(await openZip(bytes, presupuesto, signal), origen, dentro, textos.vacio);
     case 'eml':
     case 'msg':
       contexto.correos.quedan -= 1;
       if (contexto.correos.quedan < 0) return rechazo(origen, textos.demasiadosCorreos);
-      return deTodas(await contexto.abrirCorreo(bytes, tipo, signal), origen, dentro, textos.sinAdjuntos);
+      return deTodas(await contexto.openCorreo(bytes, tipo, signal), origen, dentro, textos.sinAdjuntos);
     case 'tnef':
-      return deTodas(await abrirWinmail(bytes), origen, dentro, textos.winmailVacio);
+      return deTodas(await openWinmail(bytes), origen, dentro, textos.winmailVacio);
     case 'uuencode':
-      return deTodas(await abrirUuencode(bytes), origen, dentro, textos.uuencodeIlegible);
+      return deTodas(await openUuencode(bytes), origen, dentro, textos.uuencodeIlegible);
     case 'p7m':
-      return deTodas(await abrirFirma(entrada), origen, dentro, textos.cifrado);
+      return deTodas(await openFirma(entrada), origen, dentro, textos.cifrado);
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { msg } from '../../../tests/muestras/entrada/msg';
 import { contestado, enIngles, mutados } from '../../../tests/muestras/mutar';
 import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
-import { leerTraido, presupuestoNuevo } from './leer';
+import { readTraido, presupuestoNuevo } from './leer';
 
 const adjunto = (tipo: string, bytes: Uint8Array) => ({ tipo, bytes });
 const correo = eml([
@@ -67,7 +67,7 @@ it.each<[string, Uint8Array[]]>([
   async (_tipo, originales) => {
     for (const bytes of mutados(originales)) {
       const { leidos, rechazados } = await contestado(() =>
-        leerTraido({ nombre: 'dañado', bytes }, presupuestoNuevo(), new AbortController().signal),
+        readTraido({ nombre: 'dañado', bytes }, presupuestoNuevo(), new AbortController().signal),
       );
       expect(leidos.length + rechazados.length).toBeGreaterThan(0);
       expect(enIngles(rechazados.map(({ motivo }) => motivo))).toEqual([]);

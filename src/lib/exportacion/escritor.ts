@@ -50,7 +50,7 @@ export interface Exportado {
 }
 
 /** Page by page. Undefined where it was cancelled. */
-export async function exportarFilas<Row>({
+export async function exportFilas<Row>({
   escritor,
   ids,
   leer,

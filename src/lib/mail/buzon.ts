@@ -4,7 +4,7 @@ import { latin1 } from '@/lib/tipo-de-archivo';
 const SEPARADOR = /(?:^|\r?\n\r?\n|\r\r)From [^\r\n]*\d{4}[^\r\n]*(?:\r\n?|\n)(?=[A-Za-z][\w-]{0,60}:)/g;
 
 /** The mails of it, without those lines; a mail that is no folder is itself. */
-export function separarBuzon(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+export function separateBuzon(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   const text = latin1(bytes.subarray(0, 5));
   if (text !== 'From ') return [bytes];
   const found = [...latin1(bytes).matchAll(SEPARADOR)];

@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** @throws where its head is none */
-export function abrirCompuesto(bytes: Uint8Array): Almacen {
+export function openCompuesto(bytes: Uint8Array): Almacen {
   const sectores = new Sectores(bytes);
   const entries = sectores.directorio();
   const root = entries[0];

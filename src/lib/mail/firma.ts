@@ -21,7 +21,7 @@ const FIRMADO = '1.2.840.113549.1.7.2';
 const NOMBRE = '2.5.4.3';
 
 /** @returns undefined where it is encrypted, or no signature. */
-export function abrirFirmado(bytes: Uint8Array): Firmado | undefined {
+export function openFirmado(bytes: Uint8Array): Firmado | undefined {
   const { result, offset } = fromBER(desdeLetras(bytes));
   if (offset === -1 || !(result instanceof Sequence)) return undefined;
   const [tipo, envuelto] = hijos(result);

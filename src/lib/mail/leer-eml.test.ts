@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { latin1 } from '../../../tests/muestras/entrada/entrada';
-import { leerEml } from './leer-eml';
+import { readEml } from './leer-eml';
 
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 const CABECERAS = [
@@ -43,6 +43,6 @@ describe('the letters of a mail', () => {
     ],
     ['entities of HTML', con('text/html', '7bit', '<style>p{}</style><p>Jos&eacute; N&uacute;&#241;ez</p>')],
   ])('%s', async (_what, bytes) => {
-    expect(await leerEml(bytes)).toMatchObject({ texto: 'José Núñez', asunto: 'Notificación de España' });
+    expect(await readEml(bytes)).toMatchObject({ texto: 'José Núñez', asunto: 'Notificación de España' });
   });
 });

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
-import { leerLetras } from '@/lib/letras';
+import { readLetras } from '@/lib/letras';
 
 import { bytesEn, comoCorreo, estaMalLeido, porBytes } from './como-correo';
 import { copia, type Mail, instante, MAX_TEXTO_DE_CORREO, type MailPart } from './mail';
@@ -8,7 +8,7 @@ import { textoDeHtml } from './texto-de-html';
 import { deUuencode } from './uuencode';
 
 /** A mail as most programs keep it. One inside it comes whole, as what it is: reading both at once reads the inner ones again and again. */
-export async function leerEml(original: Uint8Array<ArrayBuffer>): Promise<Mail> {
+export async function readEml(original: Uint8Array<ArrayBuffer>): Promise<Mail> {
   const bytes = comoCorreo(original);
   const mail = await leer(bytes);
   const texto = await textoDe(mail, bytes);
@@ -38,7 +38,7 @@ const suTexto = ({ text, html }: Email): string => text ?? textoDeHtml(html ?? '
 async function textoDe(mail: Email, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const texto = suTexto(mail);
   if (!estaMalLeido(texto, bytes)) return texto;
-  return leerLetras(bytesEn(suTexto(await leer(porBytes(bytes))))).texto;
+  return readLetras(bytesEn(suTexto(await leer(porBytes(bytes))))).texto;
 }
 
 function parteDe({ filename, mimeType, content, contentId }: Attachment, html: string): MailPart {

@@ -1,6 +1,6 @@
-import { leerLetras } from '@/lib/letras';
+import { readLetras } from '@/lib/letras';
 
-import { type Almacen, abrirCompuesto } from './compuesto';
+import { type Almacen, openCompuesto } from './compuesto';
 import { type Mail, MAX_TEXTO_DE_CORREO, type MailPart } from './mail';
 import { textoDeHtml } from './texto-de-html';
 
@@ -24,8 +24,8 @@ const OCULTO = 0x7f_fe;
 const HONDURA = 8;
 
 /** A mail as Outlook saves it. Those inside it are part of it: their files come with what their own mail says. */
-export function leerMsg(bytes: Uint8Array): Mail {
-  return mensaje(abrirCompuesto(bytes), 32, 0);
+export function readMsg(bytes: Uint8Array): Mail {
+  return mensaje(openCompuesto(bytes), 32, 0);
 }
 
 function mensaje(almacen: Almacen, cabecera: number, hondura: number): Mail {
@@ -74,7 +74,7 @@ function adjunto(almacen: Almacen, hondura: number): MailPart[] {
 /** What no Outlook wrote may have this alone. */
 function deHtml(almacen: Almacen): string {
   const bytes = almacen.flujos.get(`__substg1.0_${P.html}0102`);
-  return textoDeHtml(bytes ? leerLetras(bytes()).texto : texto(almacen, P.html)).trim();
+  return textoDeHtml(bytes ? readLetras(bytes()).texto : texto(almacen, P.html)).trim();
 }
 
 /** In UTF-16, or in the letters of the machine that wrote it. */
@@ -82,7 +82,7 @@ function texto({ flujos }: Almacen, propiedad: string): string {
   const ancho = flujos.get(`__substg1.0_${propiedad}001F`);
   if (ancho) return new TextDecoder('utf-16le').decode(ancho()).replace(/\0+$/, '');
   const estrecho = flujos.get(`__substg1.0_${propiedad}001E`);
-  return estrecho ? leerLetras(estrecho()).texto.replace(/\0+$/, '') : '';
+  return estrecho ? readLetras(estrecho()).texto.replace(/\0+$/, '') : '';
 }
 
 /** Those of eight bytes at most, each by its number. */

@@ -1,5 +1,5 @@
 /** The `winmail.dat` of Outlook (MS-OXTNEF): attributes one after the other, of which the attachments are read, with their long names. */
-import { leerLetras } from '@/lib/letras';
+import { readLetras } from '@/lib/letras';
 
 import { copia, type MailPart } from './mail';
 
@@ -11,7 +11,7 @@ const DATA = 0x800f;
 const PROPERTIES = 0x9005;
 
 /** @throws where it is none, or cut before its first attachment */
-export function leerTnef(bytes: Uint8Array): MailPart[] {
+export function readTnef(bytes: Uint8Array): MailPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0, true) !== SIGNATURE) throw new RangeError('no TNEF');
   const partes: MailPart[] = [];
@@ -34,7 +34,7 @@ function apuntar(partes: MailPart[], id: number, value: Uint8Array): void {
   if (id === RENDER_DATA) partes.push({ nombre: '', tipo: '', bytes: new Uint8Array(), esDelCuerpo: false });
   const parte = partes.at(-1);
   if (!parte) return;
-  if (id === TITLE) parte.nombre ||= sinCero(leerLetras(value).texto);
+  if (id === TITLE) parte.nombre ||= sinCero(readLetras(value).texto);
   if (id === DATA) parte.bytes = copia(value);
   if (id === PROPERTIES) {
     const { nombre, mensaje } = propiedades(value);
@@ -57,7 +57,7 @@ function propiedades(value: Uint8Array): { nombre?: string; mensaje?: Uint8Array
       if (!first) continue;
       if (number === 0x3707 || (number === 0x3001 && !found.nombre)) {
         found.nombre = sinCero(
-          type === 0x1f ? new TextDecoder('utf-16le').decode(first) : leerLetras(first).texto,
+          type === 0x1f ? new TextDecoder('utf-16le').decode(first) : readLetras(first).texto,
         );
       }
       // The 16 bytes before say that it is a message; what follows is another TNEF.
@@ -94,7 +94,7 @@ function propiedad(cursor: Cursor): { number: number; type: number; values: Uint
   const type = view.getUint16(cursor.at, true);
   const number = view.getUint16(cursor.at + 2, true);
   cursor.at += 4;
-  if (number >= 0x8000) saltarNombre(cursor);
+  if (number >= 0x8000) skipNombre(cursor);
   const fixed = FIXED[type & ~0x1000];
   const isMany = (type & 0x1000) !== 0 || fixed === undefined;
   const count = isMany ? entero(cursor) : 1;
@@ -113,7 +113,7 @@ function entero(cursor: Cursor): number {
   return cursor.view.getUint32(cursor.at - 4, true);
 }
 
-function saltarNombre(cursor: Cursor): void {
+function skipNombre(cursor: Cursor): void {
   cursor.at += 16;
   const hasText = entero(cursor) === 1;
   const length = entero(cursor);

@@ -1,6 +1,6 @@
 /** Scans among what comes in, read as the scans of case files are: one after the other, from their beginning. */
-import { abrirLector, type Lector } from '@/lib/ocr/lector';
-import { leerEscaneado, type Pagina } from '@/lib/ocr/leer-escaneado';
+import { openLector, type Lector } from '@/lib/ocr/lector';
+import { readEscaneado, type Pagina } from '@/lib/ocr/leer-escaneado';
 
 export interface LectorDeEscaneos {
   /** Empty: it cannot be opened, or there are no words in it. */
@@ -13,9 +13,9 @@ export function lectorDeEscaneos(signal: AbortSignal, maxPages: number): LectorD
   let lector: Promise<Lector> | undefined;
   return {
     leer: async (archivo, mimeType, onPage) => {
-      const opened = await (lector ??= abrirLector(signal));
+      const opened = await (lector ??= openLector(signal));
       try {
-        const paginas = await leerEscaneado(opened, archivo, mimeType, { signal, onPage, maxPages });
+        const paginas = await readEscaneado(opened, archivo, mimeType, { signal, onPage, maxPages });
         return paginas.join('\n').trim();
       } catch {
         signal.throwIfAborted();

@@ -18,7 +18,7 @@ export interface Lector {
 }
 
 /** What is asked of it fails once `signal` says so: a worker that is ended answers nothing. */
-export async function abrirLector(signal: AbortSignal): Promise<Lector> {
+export async function openLector(signal: AbortSignal): Promise<Lector> {
   // tesseract.js waits for ever for data that do not come. The worker then finds them in the browser's cache.
   await fetchBlob(`${DATA}/spa.traineddata`, signal);
   signal.throwIfAborted();

@@ -18,7 +18,7 @@ interface LecturaOptions {
 }
 
 /** The text of a scan, one a page, one page at a time. */
-export async function leerEscaneado(
+export async function readEscaneado(
   lector: Lector,
   archivo: Blob,
   mimeType: string,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { marksOfBlob } from '@/lib/pdf-inspeccion/bytes';
 import { identifiersIn, languageOf } from '@/lib/pdf-inspeccion/contenido';
-import { leerPartes } from '@/lib/zip-lectura/leer-zip';
+import { readPartes } from '@/lib/zip-lectura/leer-zip';
 
 /** Rises when there is more to know: older inspections are then made again. */
 export const VERSION_INSPECCION = 1;
@@ -81,7 +81,7 @@ async function inspectPdf(file: Blob, base: Inspeccion, open: OpenPdf) {
 async function inspectZip(file: Blob, base: Inspeccion): Promise<Inspeccion> {
   if (file.size > ZIP_MAX) return base;
   try {
-    const partes = await leerPartes(file);
+    const partes = await readPartes(file);
     return { ...base, contenido: partes.slice(0, NAMES_MAX).map(({ ruta }) => ruta) };
   } catch {
     return { ...base, roto: true };

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 
-import { crearHoja } from '@/lib/pdfa/hoja';
+import { createHoja } from '@/lib/pdfa/hoja';
 import { toLines, type Letra } from '@/lib/pdfa/medida';
 
 import { fuentes, pdfaFaults } from '../../../tests/muestras/pdfa/estructura';
@@ -10,7 +10,7 @@ import { textsOf } from '../../../tests/muestras/pdfa/texto';
 const FECHA = new Date('2026-11-23T09:30:00Z');
 
 async function aSheet(rows: number, fecha = FECHA): Promise<Uint8Array> {
-  const hoja = await crearHoja({
+  const hoja = await createHoja({
     titulo: 'Índice de documentos',
     autor: 'Despacho',
     fecha,
@@ -58,7 +58,7 @@ describe('a sheet of our own', () => {
     };
     const shared = own();
     const write = async (letras: ReturnType<typeof own>, text: string) => {
-      const hoja = await crearHoja({ titulo: 'Hoja', fecha: FECHA, fuentes: letras });
+      const hoja = await createHoja({ titulo: 'Hoja', fecha: FECHA, fuentes: letras });
       hoja.parrafo(text);
       return hoja.guardar();
     };

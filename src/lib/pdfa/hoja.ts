@@ -62,7 +62,7 @@ interface TextStyle {
   grey?: boolean;
 }
 
-export async function crearHoja(options: HojaOptions): Promise<Hoja> {
+export async function createHoja(options: HojaOptions): Promise<Hoja> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.registerFontkit(lectorDeLetras);
   // Named here: by itself the library adds a number that differs in each run.

@@ -52,7 +52,7 @@ const relations = (...all: [string, string, string][]): string =>
     .join('')}</Relationships>`;
 
 /** `encabezado` stands at the top of every page. */
-export function escribirDocx(encabezado: string, bloques: Bloque[]): Uint8Array<ArrayBuffer> {
+export function writeDocx(encabezado: string, bloques: Bloque[]): Uint8Array<ArrayBuffer> {
   const section = `<w:sectPr><w:headerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1417" w:right="1417" w:bottom="1417" w:left="1417" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>`;
   const parts: Record<string, string> = {
     '[Content_Types].xml': CONTENT_TYPES,

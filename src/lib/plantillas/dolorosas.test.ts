@@ -11,11 +11,11 @@ import {
   VENENOS,
 } from '../../../tests/muestras/plantillas/dolorosas';
 import { sinEngano } from '../inofensivo';
-import { abrirPaquete } from './paquete';
+import { openPaquete } from './paquete';
 import { preparar, rellenar } from './relleno';
 
 const lines = async (bytes: Uint8Array) =>
-  textoDe(await abrirPaquete(bytes))
+  textoDe(await openPaquete(bytes))
     .split('\n')
     .filter(Boolean);
 
@@ -26,15 +26,15 @@ it('there are thirty of them at least', () => {
 });
 
 it.each([...RELLENABLES, await deOtroPrograma()])('fills $nombre', async ({ bytes, texto }) => {
-  const partes = await abrirPaquete(bytes);
+  const partes = await openPaquete(bytes);
   expect(revisar(partes)).toMatchObject({ desconocidos: [], problemas: [] });
   const filled = await rellenar(preparar(partes), VALORES);
   expect(await lines(filled)).toEqual(texto.map(sinEngano));
-  expect(Object.keys(await abrirPaquete(filled)).toSorted()).toEqual(Object.keys(partes).toSorted());
+  expect(Object.keys(await openPaquete(filled)).toSorted()).toEqual(Object.keys(partes).toSorted());
 });
 
 it.each(RECHAZADAS)('refuses $nombre and says where', async ({ bytes, motivo }) => {
-  const said = await abrirPaquete(bytes).then(
+  const said = await openPaquete(bytes).then(
     (partes) => revisar(partes).problemas.join(' '),
     (error: unknown) => (error as Error).message,
   );

@@ -7,14 +7,14 @@ import { revisar, textoDe } from '@/lib/plantillas/revisar';
 import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
 import { conAvisoDeLentitud, valoresDeEnsayo } from './ensayo';
 import { docxDeModelo, MODELOS } from './modelos';
-import { abrirPaquete } from './paquete';
+import { openPaquete } from './paquete';
 import { preparar, rellenar } from './relleno';
 
 async function ensayado(bytes: Uint8Array) {
-  const partes = await abrirPaquete(bytes);
+  const partes = await openPaquete(bytes);
   const revision = revisar(partes);
   expect(revision).toMatchObject({ desconocidos: [], problemas: [] });
-  return textoDe(await abrirPaquete(await rellenar(preparar(partes), valoresDeEnsayo(revision))));
+  return textoDe(await openPaquete(await rellenar(preparar(partes), valoresDeEnsayo(revision))));
 }
 
 it('has a value for all that a template may ask for', async () => {
@@ -36,7 +36,7 @@ it('has a value for all that a template may ask for', async () => {
 });
 
 it('what takes long to fill is told, once', async () => {
-  const revision = revisar(await abrirPaquete(docx({ body: p(r('{hoy}')) })));
+  const revision = revisar(await openPaquete(docx({ body: p(r('{hoy}')) })));
   expect(conAvisoDeLentitud(revision, 2999)).toEqual(revision);
   const lenta = conAvisoDeLentitud(revision, 5400);
   expect(lenta.avisos).toEqual([

@@ -3,7 +3,7 @@ import { LISTAS } from '@/domain/plantillas/catalogo';
 import type { Valores } from '@/domain/plantillas/datos';
 import type { Revision } from '@/domain/plantillas/revision';
 import { formatNumero } from '@/lib/formato';
-import { abrirPlantilla } from '@/lib/plantillas/template-worker';
+import { openPlantilla } from '@/lib/plantillas/template-worker';
 
 const DATO = 'Dato';
 
@@ -34,8 +34,8 @@ export function conAvisoDeLentitud(revision: Revision, ms: number): Revision {
 }
 
 /** What an upload is told of a template, which is filled once, so that one that is slow or cannot be filled says so before the first letter. */
-export async function revisarPlantilla(bytes: Uint8Array): Promise<Revision> {
-  const { revision, rellenar, cerrar } = await abrirPlantilla(bytes);
+export async function reviewPlantilla(bytes: Uint8Array): Promise<Revision> {
+  const { revision, rellenar, cerrar } = await openPlantilla(bytes);
   try {
     if (revision.problemas.length + revision.desconocidos.length > 0) return revision;
     const since = performance.now();

@@ -2,7 +2,7 @@
  * The letters that a practice begins with: neutral skeletons with what the law asks each to say, in the words of nobody. No lawyer has
  * read them (`revisado_por`: null), and each page says so: they are to be read, completed and only then approved.
  */
-import { escribirDocx } from '@/lib/plantillas/docx-nuevo';
+import { writeDocx } from '@/lib/plantillas/docx-nuevo';
 import { MODELOS_DEL_ASUNTO } from '@/lib/plantillas/modelos-del-asunto';
 import {
   apartado,
@@ -165,4 +165,4 @@ const PRIMEROS: Modelo[] = [
 export const MODELOS: Modelo[] = [...PRIMEROS, ...MODELOS_DEL_ASUNTO];
 
 export const docxDeModelo = ({ bloques, fuente }: Modelo): Uint8Array<ArrayBuffer> =>
-  escribirDocx(`${SIN_REVISAR} · ${fuente}`, bloques);
+  writeDocx(`${SIN_REVISAR} · ${fuente}`, bloques);

@@ -8,8 +8,8 @@ import { revisar } from '@/lib/plantillas/revisar';
 
 import { contestado, enIngles, mutados, mutadosPorDentro } from '../../../tests/muestras/mutar';
 import { docx, p, partOf, r } from '../../../tests/muestras/plantillas/docx';
-import { abrirPaquete } from './paquete';
-import { comprobarRelleno, preparar, rellenar } from './relleno';
+import { openPaquete } from './paquete';
+import { checkRelleno, preparar, rellenar } from './relleno';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/support/fixtures/entrada');
 const muestra = (nombre: string) => new Uint8Array(readFileSync(path.join(FIXTURES, nombre)));
@@ -18,11 +18,11 @@ const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const MARCA_DE_AGUA =
   '<w:r><w:pict><v:shape><v:textpath style="x" string="BORRADOR {expediente.id}"/></v:shape></w:pict></w:r>';
 const problemas = async (extra: Record<string, string>) =>
-  revisar(await abrirPaquete(docx({ body: p(r('Hola')), extra }))).problemas;
+  revisar(await openPaquete(docx({ body: p(r('Hola')), extra }))).problemas;
 
 describe('fields where nobody fills them', () => {
   it('27: in a chart, of a document that is refused for its workbook too', async () => {
-    await expect(abrirPaquete(grafico)).rejects.toThrow(
+    await expect(openPaquete(grafico)).rejects.toThrow(
       'El documento lleva otro archivo dentro (un objeto incrustado, otro documento). Quítelo y vuelva a subirlo. «{MyChart}» está en un gráfico, donde no se rellena: póngalo en el texto.',
     );
   });
@@ -56,7 +56,7 @@ describe('fields where nobody fills them', () => {
     ['the text', { body: p(r('Hola'), MARCA_DE_AGUA) }, 'el texto'],
     ['a header', { body: p(r('Hola')), header: p(MARCA_DE_AGUA) }, 'un encabezado'],
   ])('in the watermark of %s', async (_where, partes, lugar) => {
-    expect(revisar(await abrirPaquete(docx(partes))).problemas).toEqual([
+    expect(revisar(await openPaquete(docx(partes))).problemas).toEqual([
       `Hay un campo en una marca de agua o un WordArt, donde no se rellena (en ${lugar}).`,
     ]);
   });
@@ -95,7 +95,7 @@ describe('fields where nobody fills them', () => {
       'un control de formulario',
     ],
   ])('in %s', async (_where, inside, lugar) => {
-    expect(revisar(await abrirPaquete(docx({ body: p(inside) }))).problemas).toEqual([
+    expect(revisar(await openPaquete(docx({ body: p(inside) }))).problemas).toEqual([
       `Hay un campo en ${lugar}, donde no se rellena (en el texto).`,
     ]);
   });
@@ -117,20 +117,20 @@ describe('fields where nobody fills them', () => {
     expect(await problemas({ 'word/charts/c.xml': '<c:f>{1;2;3}</c:f>' })).toEqual([]);
     const control =
       '<w:sdt><w:sdtPr><w:tag w:val="{hoy}"/><w:dataBinding w:storeItemID="{B2F3A1C0-1111-2222-3333-444455556666}"/></w:sdtPr></w:sdt>';
-    expect(revisar(await abrirPaquete(docx({ body: p(r('Hola'), control) }))).problemas).toEqual([]);
+    expect(revisar(await openPaquete(docx({ body: p(r('Hola'), control) }))).problemas).toEqual([]);
   });
 });
 
 it('28: says that a document of many megabytes will take long', async () => {
-  const partes = await abrirPaquete(muestra('28-bug65649.docx'));
+  const partes = await openPaquete(muestra('28-bug65649.docx'));
   expect(revisar(partes).avisos).toEqual([
     'Tiene 14,61 MB de texto y formato por dentro: cada escrito tardará varios segundos. Para que vaya más deprisa, copie el texto a un documento nuevo.',
   ]);
   const lento = docx({ body: p(r('x'.repeat(60))).repeat(60_000) });
-  expect(revisar(await abrirPaquete(lento)).avisos).toEqual([
+  expect(revisar(await openPaquete(lento)).avisos).toEqual([
     expect.stringMatching(/^Tiene [\d,]+ MB .* tardará varios segundos/),
   ]);
-  expect(revisar(await abrirPaquete(docx({ body: p(r('Hola')) }))).avisos).toBeUndefined();
+  expect(revisar(await openPaquete(docx({ body: p(r('Hola')) }))).avisos).toBeUndefined();
 });
 
 describe('a template of the house', () => {
@@ -143,7 +143,7 @@ describe('a template of the house', () => {
   });
 
   it('loses where it came from, and is filled', async () => {
-    const filled = await rellenar(preparar(await abrirPaquete(house)), {});
+    const filled = await rellenar(preparar(await openPaquete(house)), {});
     expect(partOf(filled, 'word/_rels/settings.xml.rels')).not.toContain('Despacho');
     expect(partOf(filled, 'word/settings.xml')).toBe('<w:settings><w:zoom w:percent="100"/></w:settings>');
   });
@@ -153,18 +153,18 @@ describe('a template of the house', () => {
     ['one of another part', 'word/_rels/document.xml.rels', rels('attachedTemplate')],
     ['one of two kinds', 'word/_rels/settings.xml.rels', rels('attachedTemplate', ` Type="${REL}/image"`)],
   ])('takes nothing else away: %s', async (_what, name, xml) => {
-    await expect(abrirPaquete(docx({ body: p(r('Hola')), extra: { [name]: xml } }))).rejects.toThrow(
+    await expect(openPaquete(docx({ body: p(r('Hola')), extra: { [name]: xml } }))).rejects.toThrow(
       /otra dirección/,
     );
   });
 });
 
 it('takes no part whose bytes were changed', async () => {
-  const modelo = preparar(await abrirPaquete(docx({ body: p(r('Hola')) })));
+  const modelo = preparar(await openPaquete(docx({ body: p(r('Hola')) })));
   const changed = new Uint8Array(modelo);
   changed.set(Buffer.from('Ola!'), Buffer.from(modelo).indexOf('Hola'));
-  await expect(abrirPaquete(modelo)).resolves.toBeDefined();
-  await expect(abrirPaquete(changed)).rejects.toThrow('El archivo está dañado: no se puede abrir.');
+  await expect(openPaquete(modelo)).resolves.toBeDefined();
+  await expect(openPaquete(changed)).rejects.toThrow('El archivo está dañado: no se puede abrir.');
 });
 
 const modelos = [
@@ -185,9 +185,9 @@ it.each<[string, () => Iterable<Uint8Array>]>([
     for (const bytes of danados()) {
       const said = await contestado(async () => {
         try {
-          const partes = await abrirPaquete(bytes);
+          const partes = await openPaquete(bytes);
           const revisada = revisar(partes);
-          if (revisada.problemas.length === 0) await comprobarRelleno(preparar(partes));
+          if (revisada.problemas.length === 0) await checkRelleno(preparar(partes));
           return revisada.problemas;
         } catch (error) {
           expect(error).toBeInstanceOf(AppError);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { docx, p, r } from '../../../tests/muestras/plantillas/docx';
 import { docxDeModelo, MODELOS } from './modelos';
-import { abrirPaquete } from './paquete';
+import { openPaquete } from './paquete';
 
 const plain = { body: p(r('Hola')) };
 const utf16 = (text: string) => [...text].map((character) => `${character}\0`).join('');
@@ -13,8 +13,8 @@ const relations = (type: string, target: string) =>
   `<Relationships xmlns="x"><Relationship TargetMode="External" Id="r" Type="${REL}/${type}" Target="${target}"/></Relationships>`;
 
 it('opens what Word writes', async () => {
-  expect(Object.keys(await abrirPaquete(docx(plain)))).toContain('word/document.xml');
-  for (const modelo of MODELOS) await expect(abrirPaquete(docxDeModelo(modelo))).resolves.toBeDefined();
+  expect(Object.keys(await openPaquete(docx(plain)))).toContain('word/document.xml');
+  for (const modelo of MODELOS) await expect(openPaquete(docxDeModelo(modelo))).resolves.toBeDefined();
 });
 
 it('opens what Word on the web writes, with its own name for the text', async () => {
@@ -22,12 +22,12 @@ it('opens what Word on the web writes, with its own name for the text', async ()
     '[Content_Types].xml': strToU8('<Types/>'),
     'word/document2.xml': strToU8('<w:document/>'),
   });
-  await expect(abrirPaquete(bytes)).resolves.toBeDefined();
+  await expect(openPaquete(bytes)).resolves.toBeDefined();
 });
 
 it('takes links to other pages', async () => {
   const extra = { 'word/_rels/document.xml.rels': relations('hyperlink', 'https://example.org') };
-  await expect(abrirPaquete(docx({ ...plain, extra }))).resolves.toBeDefined();
+  await expect(openPaquete(docx({ ...plain, extra }))).resolves.toBeDefined();
 });
 
 const CFB = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
@@ -58,22 +58,22 @@ it.each<[string, Uint8Array, RegExp]>([
     /carga otro archivo/,
   ],
 ])('refuses %s', async (_what, bytes, why) => {
-  await expect(abrirPaquete(bytes)).rejects.toThrow(why);
+  await expect(openPaquete(bytes)).rejects.toThrow(why);
 });
 
 it('refuses what is larger than 50 MB before looking into it', async () => {
   const bytes = new Uint8Array(50 * 1024 * 1024 + 1);
   bytes.set(docx(plain));
-  await expect(abrirPaquete(bytes)).rejects.toThrow(/50 MB/);
+  await expect(openPaquete(bytes)).rejects.toThrow(/50 MB/);
 });
 
 it('refuses a ZIP bomb by its sizes', async () => {
   const zeros = new Uint8Array(31 * 1024 * 1024);
   const bytes = docx({ ...plain, extra: { 'word/x.xml': zeros } });
   expect(bytes.length).toBeLessThan(200_000);
-  await expect(abrirPaquete(bytes)).rejects.toThrow(/ocupa demasiado/);
+  await expect(openPaquete(bytes)).rejects.toThrow(/ocupa demasiado/);
   const parts = Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`word/${n}.txt`, 'x']));
-  await expect(abrirPaquete(docx({ ...plain, extra: parts }))).rejects.toThrow(/ocupa demasiado/);
+  await expect(openPaquete(docx({ ...plain, extra: parts }))).rejects.toThrow(/ocupa demasiado/);
 });
 
 it('opens no more of a part than it says it holds', async () => {
@@ -87,11 +87,11 @@ it('opens no more of a part than it says it holds', async () => {
     const field = sign === 0x02014b50 ? 24 : sign === 0x04034b50 ? 22 : 0;
     if (field && view.getUint32(at + field, true) === 5_000_000) view.setUint32(at + field, 10, true);
   }
-  await expect(abrirPaquete(bytes)).rejects.toThrow(/dañado/);
+  await expect(openPaquete(bytes)).rejects.toThrow(/dañado/);
 });
 
 it('opens no package that names a part twice', async () => {
   const bytes = docx({ ...plain, extra: { 'word/a.xml': '<a/>', 'word/b.xml': '<b/>' } });
   const text = Buffer.from(bytes).toString('latin1').replaceAll('word/b.xml', 'word/a.xml');
-  await expect(abrirPaquete(latin1(text))).rejects.toThrow(/dañado/);
+  await expect(openPaquete(latin1(text))).rejects.toThrow(/dañado/);
 });

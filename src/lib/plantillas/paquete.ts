@@ -16,7 +16,7 @@ import {
 import { camposFuera } from '@/domain/plantillas/fuera';
 import { AppError } from '@/lib/errors';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
-import { leerPartes, ZipError } from '@/lib/zip-lectura/leer-zip';
+import { readPartes, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 /** Part → its bytes, by their paths in the package. */
 export type Partes = Record<string, Uint8Array>;
@@ -64,7 +64,7 @@ const deZip = (error: unknown): AppError =>
 
 /** Sizes are asked for before anything is opened: a small file can say that it holds gigabytes, and hold them. */
 async function unzip(bytes: Uint8Array): Promise<Partes> {
-  const encontradas = await leerPartes(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
+  const encontradas = await readPartes(new Blob([new Uint8Array(bytes)])).catch((error: unknown) => {
     throw deZip(error);
   });
   const total = encontradas.reduce((sum, { size }) => sum + size, 0);
@@ -108,7 +108,7 @@ function checkPart(name: string, bytes: Uint8Array, tipos: Tipos, partes: Partes
   throw refuse([ajeno, ...fuera].join(' '));
 }
 
-function soltarPlantilla(partes: Partes): void {
+function releasePlantilla(partes: Partes): void {
   for (const name of ['word/_rels/settings.xml.rels', 'word/settings.xml']) {
     if (!partes[name]) continue;
     const xml = textOf(partes, name);
@@ -120,11 +120,11 @@ function soltarPlantilla(partes: Partes): void {
 const CON_CONTRASENA = 'El documento tiene contraseña. Quítesela en Word y vuelva a subirlo.';
 
 /** Each part is what the directory says of it, by its CRC: what was cut or changed on the way is not taken for a template. */
-export async function abrirPaquete(bytes: Uint8Array): Promise<Partes> {
+export async function openPaquete(bytes: Uint8Array): Promise<Partes> {
   checkFirstBytes(bytes);
   const partes = await unzip(bytes);
   checkParts(partes);
-  soltarPlantilla(partes);
+  releasePlantilla(partes);
   const tipos = tiposDe(textOf(partes, '[Content_Types].xml'));
   for (const [name, content] of Object.entries(partes)) checkPart(name, content, tipos, partes);
   return partes;

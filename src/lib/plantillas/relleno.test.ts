@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Valores } from '@/domain/plantillas/datos';
-import { leerTexto } from '@/domain/plantillas/tags';
+import { readTexto } from '@/domain/plantillas/tags';
 import { conHuecos, limpio, valoresDe } from '@/domain/plantillas/valores';
 import { revisar, textoDe } from '@/lib/plantillas/revisar';
 
@@ -11,15 +11,15 @@ import { unCaso } from '../../../tests/muestras/plantillas/caso';
 import { cell, docx, p, partOf, r, row, table, textBox } from '../../../tests/muestras/plantillas/docx';
 import { sinEngano } from '../inofensivo';
 import { docxDeModelo, MODELOS } from './modelos';
-import { abrirPaquete } from './paquete';
+import { openPaquete } from './paquete';
 import { preparar, rellenar } from './relleno';
 
 const DOCUMENT = 'word/document.xml';
 const fill = async (bytes: Uint8Array, valores: Valores) =>
-  rellenar(preparar(await abrirPaquete(bytes)), valores);
+  rellenar(preparar(await openPaquete(bytes)), valores);
 const fillBody = async (body: string, valores: Valores) =>
   partOf(await fill(docx({ body }), valores), DOCUMENT);
-const text = async (body: string, valores: Valores) => leerTexto(await fillBody(body, valores)).join('|');
+const text = async (body: string, valores: Valores) => readTexto(await fillBody(body, valores)).join('|');
 
 const filas = [
   { n: '1', titulo: 'Contrato', clase: 'Contrato' },
@@ -49,7 +49,7 @@ describe('fills', () => {
       }),
       { 'escrito.numero': 'E-2026/000001', expediente: 'EXP-{1}', hoy: '{x}' },
     );
-    expect(textoDe(await abrirPaquete(bytes)).split('\n')).toEqual([
+    expect(textoDe(await openPaquete(bytes)).split('\n')).toEqual([
       'x',
       'E-2026/000001',
       'EXP-{1}',
@@ -134,7 +134,7 @@ describe('fills', () => {
       ],
     });
     const bytes = new Uint8Array(await Packer.toBuffer(other));
-    expect(revisar(await abrirPaquete(bytes))).toMatchObject({ desconocidos: [], problemas: [] });
+    expect(revisar(await openPaquete(bytes))).toMatchObject({ desconocidos: [], problemas: [] });
     const filled = await fill(bytes, {
       'escrito.numero': 'E-2026/000001',
       expediente: 'EXP-1',
@@ -142,7 +142,7 @@ describe('fills', () => {
       documentos: filas,
     });
     expect(
-      textoDe(await abrirPaquete(filled))
+      textoDe(await openPaquete(filled))
         .split('\n')
         .filter(Boolean),
     ).toEqual(['Ana & Cía <S.L.>', '1', 'Contrato', '2', 'Recibo', 'E-2026/000001', 'EXP-1']);
@@ -213,7 +213,7 @@ it('writes every value as text and as nothing else, also where a row is read aga
     p(r('A{expediente}Z')) +
     table(row(cell(p(r('{demandante.nombre}'))), cell(p(r('{#documentos}{titulo}{/documentos}'))))) +
     p(r('{#tienePpi}{demandante.nombre}{/}'));
-  const template = preparar(await abrirPaquete(docx({ body })));
+  const template = preparar(await openPaquete(docx({ body })));
   await fc.assert(
     fc.asyncProperty(anyValue, anyValue, anyValue, async (one, two, three) => {
       const valores: Valores = {
@@ -223,12 +223,12 @@ it('writes every value as text and as nothing else, also where a row is read aga
         tienePpi: true,
       };
       const bytes = await rellenar(template, valores);
-      const [first, second, third, fourth] = leerTexto(partOf(bytes, DOCUMENT));
+      const [first, second, third, fourth] = readTexto(partOf(bytes, DOCUMENT));
       expect(first).toBe(`A${shown(one)}Z`);
       expect([second, third]).toEqual([shown(two), shown(three)]);
       expect(fourth).toBe(shown(two));
-      expect(Object.keys(await abrirPaquete(bytes)).toSorted()).toEqual(
-        Object.keys(await abrirPaquete(docx({ body }))).toSorted(),
+      expect(Object.keys(await openPaquete(bytes)).toSorted()).toEqual(
+        Object.keys(await openPaquete(docx({ body }))).toSorted(),
       );
     }),
     { numRuns: 150 },
@@ -237,8 +237,8 @@ it('writes every value as text and as nothing else, also where a row is read aga
 
 it.each(MODELOS)('fills $nombre with a case file and leaves no field in it', async (modelo) => {
   const bytes = docxDeModelo(modelo);
-  const revision = revisar(await abrirPaquete(bytes));
-  const filled = textoDe(await abrirPaquete(await fill(bytes, conHuecos(valoresDe(revision, unCaso())))));
+  const revision = revisar(await openPaquete(bytes));
+  const filled = textoDe(await openPaquete(await fill(bytes, conHuecos(valoresDe(revision, unCaso())))));
   expect(filled).toContain('María Núñez Ortiz');
   expect(filled).toContain('Borrador sin revisar por letrado');
   expect(filled).not.toMatch(/[{}]/);

@@ -17,7 +17,7 @@ import type { Valores } from '@/domain/plantillas/datos';
 import { AppError } from '@/lib/errors';
 import { sinEngano } from '@/lib/inofensivo';
 import type { Partes } from '@/lib/plantillas/paquete';
-import { leerPartes } from '@/lib/zip-lectura/leer-zip';
+import { readPartes } from '@/lib/zip-lectura/leer-zip';
 
 /** Of all letters, so that the same template and values make the same bytes, and a second attempt finds the first one's file. */
 const MTIME = new Date(2020, 0, 1);
@@ -121,7 +121,7 @@ const handler = new TemplateHandler({
 });
 
 /** Fails where the library that fills it cannot open it, which is told when it is uploaded and not with the first letter. */
-export const comprobarRelleno = (template: Uint8Array<ArrayBuffer>): Promise<void> =>
+export const checkRelleno = (template: Uint8Array<ArrayBuffer>): Promise<void> =>
   conLaBiblioteca(template, async (copy) => void (await handler.parseTags(copy)));
 
 /** The filled document. `template` is what `preparar` made. */
@@ -151,7 +151,7 @@ async function conLaBiblioteca<T>(
 /** The library dates its parts with the moment; here they have none of their own. */
 async function undated(filled: Blob): Promise<Uint8Array<ArrayBuffer>> {
   const files: Zippable = {};
-  for (const { ruta, open } of await leerPartes(filled))
+  for (const { ruta, open } of await readPartes(filled))
     files[ruta] = [new Uint8Array(await (await open()).arrayBuffer()), { level: 6, mtime: MTIME }];
   return zipSync(files);
 }

@@ -2,7 +2,7 @@
 import { esXml } from '@/domain/plantillas/ajeno';
 import { camposFuera } from '@/domain/plantillas/fuera';
 import { type Revision, revisionDe } from '@/domain/plantillas/revision';
-import { readTags, leerTexto } from '@/domain/plantillas/tags';
+import { readTags, readTexto } from '@/domain/plantillas/tags';
 import { formatMegas } from '@/lib/formato';
 import { type Partes, PRINCIPAL, textOf } from '@/lib/plantillas/paquete';
 
@@ -55,7 +55,7 @@ function avisosDe(partes: Partes): string[] {
 
 /** What a filled document says, part by part, as plain text. */
 export function textoDe(partes: Partes): string {
-  const lines = partesConCampos(partes).flatMap(({ name }) => leerTexto(textOf(partes, name)));
+  const lines = partesConCampos(partes).flatMap(({ name }) => readTexto(textOf(partes, name)));
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -17,7 +17,7 @@ export interface PlantillaAbierta {
 }
 
 /** Fails with a Spanish sentence where the file is no template. */
-export function abrirPlantilla(bytes: Uint8Array): Promise<PlantillaAbierta> {
+export function openPlantilla(bytes: Uint8Array): Promise<PlantillaAbierta> {
   return withFetchedWorker(() => open(bytes)).catch((error: unknown) => {
     throw error instanceof WorkerEnded ? new AppError('unknown', NO_SE_PUEDE) : error;
   });

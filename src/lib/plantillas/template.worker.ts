@@ -1,8 +1,8 @@
 /** Opens, checks and fills templates beside the page, so that a thousand letters do not stop it. See `template-worker.ts`. */
 import type { Valores } from '@/domain/plantillas/datos';
 import { toAppError } from '@/lib/errors';
-import { abrirPaquete } from '@/lib/plantillas/paquete';
-import { comprobarRelleno, preparar, rellenar } from '@/lib/plantillas/relleno';
+import { openPaquete } from '@/lib/plantillas/paquete';
+import { checkRelleno, preparar, rellenar } from '@/lib/plantillas/relleno';
 import { revisar, textoDe } from '@/lib/plantillas/revisar';
 
 export type Encargo =
@@ -15,15 +15,15 @@ export type Respuesta = { id: number; valor: unknown } | { id: number; error: st
 let template: Uint8Array<ArrayBuffer> | undefined;
 
 async function work(encargo: Encargo): Promise<unknown> {
-  if (encargo.que === 'texto') return textoDe(await abrirPaquete(encargo.bytes));
+  if (encargo.que === 'texto') return textoDe(await openPaquete(encargo.bytes));
   if (encargo.que === 'rellenar') {
     if (!template) throw new Error('No hay ninguna plantilla abierta');
     return rellenar(template, encargo.valores);
   }
-  const partes = await abrirPaquete(encargo.bytes);
+  const partes = await openPaquete(encargo.bytes);
   const revision = revisar(partes);
   template = preparar(partes);
-  if (revision.problemas.length === 0) await comprobarRelleno(template);
+  if (revision.problemas.length === 0) await checkRelleno(template);
   return revision;
 }
 

@@ -1,9 +1,9 @@
 /** What was collected for a client, what the practice takes of it and what is left: a sheet for the client. It is no invoice. */
 import { CONCEPTOS, type Asiento, totalDe } from '@/domain/fases/saldos';
 import { type Honorarios, type Liquidacion, liquidar } from '@/domain/honorarios/honorarios';
-import { escribirDecimal } from '@/domain/honorarios/lectura';
+import { writeDecimal } from '@/domain/honorarios/lectura';
 import { formatEuros, formatFecha } from '@/lib/formato';
-import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
+import { createHoja, type Fuentes } from '@/lib/pdfa/hoja';
 
 export interface HojaDeLiquidacion {
   expediente: string;
@@ -58,10 +58,10 @@ function lineasDe(regla: Honorarios, cuenta: Cuenta): Linea[] {
   const lines: (Linea | false)[] = [
     ['Cobrado, con sus intereses', cuenta.cobrado],
     cuenta.costas > 0 && ['Costas cobradas', cuenta.costas],
-    [`Honorarios: ${escribirDecimal(regla.porcentaje)} % de lo cobrado`, -cuenta.porcentaje],
+    [`Honorarios: ${writeDecimal(regla.porcentaje)} % de lo cobrado`, -cuenta.porcentaje],
     cuenta.fijo > 0 && ['Honorarios: cantidad fija', -cuenta.fijo],
     cuenta.hastaElMinimo > 0 && ['Honorarios: hasta el mínimo', -cuenta.hastaElMinimo],
-    [`IVA de los honorarios (${escribirDecimal(regla.iva)} %)`, -cuenta.iva],
+    [`IVA de los honorarios (${writeDecimal(regla.iva)} %)`, -cuenta.iva],
     cuenta.costasDelDespacho > 0 && ['Costas que se queda el despacho', -cuenta.costasDelDespacho],
     ['Para el cliente', cuenta.paraElCliente],
     cuenta.entregado > 0 && ['Ya entregado al cliente', -cuenta.entregado],
@@ -74,7 +74,7 @@ function lineasDe(regla: Honorarios, cuenta: Cuenta): Linea[] {
 
 export async function liquidacionPdf(pedido: HojaDeLiquidacion): Promise<Uint8Array> {
   const { expediente, contrato, honorarios, asientos, fecha, dia } = pedido;
-  const hoja = await crearHoja({
+  const hoja = await createHoja({
     titulo: `Liquidación al cliente · ${expediente}`,
     fecha,
     fuentes: pedido.letra,

@@ -3,7 +3,7 @@ import { nombreDelFinal } from '@/domain/plazos/final';
 import { versionDeReglas } from '@/domain/plazos/motor';
 import type { Computo, Entrada, Via } from '@/domain/plazos/tipos';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
-import { crearHoja, type Fuentes } from '@/lib/pdfa/hoja';
+import { createHoja, type Fuentes } from '@/lib/pdfa/hoja';
 
 const ORIENTATIVO = 'Cálculo orientativo: lo confirma el letrado';
 
@@ -75,7 +75,7 @@ const versionDe = ({ version, versionActual }: AnioContado): string =>
 
 export async function plazoPdf(plazo: HojaDePlazo): Promise<Uint8Array> {
   const { titulo, expediente, computo, entrada, confirmado, gracia, letra, fecha } = plazo;
-  const hoja = await crearHoja({
+  const hoja = await createHoja({
     titulo: `Cómputo de plazo · ${titulo}`,
     fecha,
     fuentes: letra,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Asiento } from '@/domain/fases/saldos';
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
 import type { Entrada } from '@/domain/plazos/tipos';
 
 import { fuentes, pdfaFaults } from '../../../tests/muestras/pdfa/estructura';
@@ -16,7 +16,7 @@ const entrada: Entrada = {
   unidad: 'dias',
   cantidad: 10,
 };
-const counted = contarPlazo(
+const counted = countPlazo(
   entrada,
   new Map([
     ['2026-11-09', 'La Almudena'],

@@ -69,7 +69,7 @@ const paginaDe = (numero: number): string => {
   }
 };
 
-export function leerRtf(bytes: Uint8Array, max: number): string {
+export function readRtf(bytes: Uint8Array, max: number): string {
   return new LectorDeRtf(max).leer(latin1(bytes));
 }
 

@@ -1,5 +1,5 @@
 /** The text of the XML of Word and OpenDocument, one element after the other: nothing is drawn, run or fetched, and what is not closed ends with the file. */
-import { leerLetras } from '@/lib/letras';
+import { readLetras } from '@/lib/letras';
 
 export interface Formato {
   /** Elements whose letters are text of the document. */
@@ -22,7 +22,7 @@ export function textoDeXml(bytes: Uint8Array, formato: Formato, max: number): st
   let dentro = 0;
   let fuera = 0;
   let celdas = 0;
-  const xml = leerLetras(bytes).texto;
+  const xml = readLetras(bytes).texto;
   for (const [whole, cdata, cierra, prefixed = '', resto = ''] of xml.matchAll(TAG)) {
     if (texto.length >= max) break;
     if (!prefixed) {

@@ -1,8 +1,8 @@
 /** What a document of Word, LibreOffice or RTF says, as text. Empty: it cannot be read, and is kept all the same. */
 import { admitido } from '@/lib/inofensivo';
-import { leerZip, type PiezaDeZip } from '@/lib/zip-lectura/leer-zip';
+import { readZipEntries, type PiezaDeZip } from '@/lib/zip-lectura/leer-zip';
 
-import { leerRtf } from './leer-rtf';
+import { readRtf } from './leer-rtf';
 import { type Formato, textoDeXml } from './leer-xml';
 
 export type TipoConTexto = 'docx' | 'odt' | 'rtf';
@@ -62,7 +62,7 @@ export async function textoDeDocumento(
   max: number,
 ): Promise<string> {
   try {
-    const texto = tipo === 'rtf' ? leerRtf(bytes, max) : await deZip(tipo, bytes, max);
+    const texto = tipo === 'rtf' ? readRtf(bytes, max) : await deZip(tipo, bytes, max);
     return limpio(texto);
   } catch {
     return '';
@@ -71,7 +71,7 @@ export async function textoDeDocumento(
 
 async function deZip(tipo: 'docx' | 'odt', bytes: Uint8Array<ArrayBuffer>, max: number): Promise<string> {
   const { formato, nombres } = PARTES[tipo];
-  const piezas = await leerZip(new Blob([bytes]));
+  const piezas = await readZipEntries(new Blob([bytes]));
   let texto = '';
   for (const nombre of nombres)
     for (const pieza of piezas.filter((una) => nombre.test(rutaDe(una)))) {

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { pdfDe } from '../../../tests/muestras/entrada/entrada';
-import { leerZip } from './leer-zip';
+import { readZipEntries } from './leer-zip';
 
 const nunca = () => new Promise<never>(() => undefined);
 
@@ -49,27 +49,27 @@ it('a ZIP of which nothing can be read any more is told in Spanish', async () =>
   const disco = new EnUnDiscoQueSeVa([zip]);
   disco.responde = false;
   conReloj();
-  expect(await trasCincoSegundos(leerZip(disco))).toBe('El archivo ZIP está dañado o no es un ZIP');
+  expect(await trasCincoSegundos(readZipEntries(disco))).toBe('El archivo ZIP está dañado o no es un ZIP');
 });
 
 it('a part of which nothing comes is damaged, and the next ZIP is read', async () => {
   // More than the library reads at a time: those that wait for ever would keep the place of what comes after them.
   for (let n = 0; n < 8; n++) {
     const disco = new SinFin([zip]);
-    const piezas = await leerZip(disco);
+    const piezas = await readZipEntries(disco);
     disco.leidas = 1;
     conReloj();
     for (const pieza of piezas)
       expect(await trasCincoSegundos(pieza.open())).toBe('está dañado dentro del ZIP');
     vi.useRealTimers();
   }
-  const abiertas = await Promise.all((await leerZip(new Blob([zip]))).map((pieza) => pieza.open()));
+  const abiertas = await Promise.all((await readZipEntries(new Blob([zip]))).map((pieza) => pieza.open()));
   expect(abiertas.map(({ size }) => size)).toEqual([pdfDe('a').length, pdfDe('b').length]);
 });
 
 it('whoever stops the reading hears of that, and not of a damaged file', async () => {
   const disco = new SinFin([zip]);
-  const [pieza] = await leerZip(disco);
+  const [pieza] = await readZipEntries(disco);
   disco.leidas = 1;
   const cancelada = new AbortController();
   const leida = pieza?.open(Infinity, cancelada.signal);

@@ -57,7 +57,7 @@ export interface PiezaDeZip extends Contenido {
 }
 
 /** @throws {ZipError} where it is no ZIP, or its directory cannot be read */
-export async function leerZip(file: Blob): Promise<PiezaDeZip[]> {
+export async function readZipEntries(file: Blob): Promise<PiezaDeZip[]> {
   return (await entradasDe(file)).flatMap(piezaDe);
 }
 
@@ -69,7 +69,7 @@ interface ParteDeZip extends Contenido {
  * Each file under the path that is written, hidden ones too: a document of Word is held together by one of those (`_rels/.rels`).
  * @throws {ZipError} where it is no ZIP, or its directory cannot be read
  */
-export async function leerPartes(file: Blob): Promise<ParteDeZip[]> {
+export async function readPartes(file: Blob): Promise<ParteDeZip[]> {
   return (await entradasDe(file)).map((entry) => ({ ruta: rutaDe(entry), ...contenidoDe(entry) }));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   percentOf,
-  resumirSubidas,
+  summarizeSubidas,
   sortSubidas,
   type Subida,
   subidasReducer,
@@ -43,10 +43,10 @@ describe('uploads', () => {
   });
 
   test('the overall bar goes by bytes and is full only when all ended', () => {
-    expect(resumirSubidas([subida('a', 'subido'), subida('b', 'subiendo', 99, 50)]).percent).toBe(75);
-    expect(resumirSubidas([subida('a', 'subiendo', 99, 99)]).percent).toBe(99);
+    expect(summarizeSubidas([subida('a', 'subido'), subida('b', 'subiendo', 99, 50)]).percent).toBe(75);
+    expect(summarizeSubidas([subida('a', 'subiendo', 99, 99)]).percent).toBe(99);
     expect(
-      resumirSubidas([subida('a', 'subido'), subida('b', 'error', 0), subida('c', 'cancelada')]),
+      summarizeSubidas([subida('a', 'subido'), subida('b', 'error', 0), subida('c', 'cancelada')]),
     ).toEqual({
       total: 3,
       active: 0,
@@ -71,7 +71,7 @@ describe('uploads', () => {
   });
 
   test('nothing to upload is no progress, not NaN', () => {
-    expect(resumirSubidas([]).percent).toBe(0);
+    expect(summarizeSubidas([]).percent).toBe(0);
     expect(percentOf(subida('a', 'pendiente', 0))).toBe(0);
   });
 });

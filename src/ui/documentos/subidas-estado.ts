@@ -72,7 +72,7 @@ export interface SubidasResumen {
   percent: number;
 }
 
-export function resumirSubidas(subidas: Subida[]): SubidasResumen {
+export function summarizeSubidas(subidas: Subida[]): SubidasResumen {
   const count = (...estados: EstadoSubida[]) =>
     subidas.filter(({ estado }) => estados.includes(estado)).length;
   // One byte more each, so that empty files do not make it 0 of 0.

@@ -12,7 +12,7 @@ import { memo } from 'react';
 
 import {
   isActive,
-  resumirSubidas,
+  summarizeSubidas,
   sortSubidas,
   type Subida,
   percentOf,
@@ -119,7 +119,7 @@ export function SubidasList({ subidas, onCancel, onCancelAll, onRetry, onClear }
   const onAll = useCallbackRef(() => (subidas.some(isActive) ? onCancelAll() : onClear()));
   const { limit, more, end } = useMoreRows<HTMLLIElement>(subidas.length, ROWS);
   if (subidas.length === 0) return null;
-  const resumen = resumirSubidas(subidas);
+  const resumen = summarizeSubidas(subidas);
   const active = resumen.active > 0;
   const text = active
     ? textos.subiendo(resumen.total - resumen.active, resumen.total)

@@ -27,7 +27,7 @@ const LOOKED_INTO_AT_ONCE = 24;
 let created = 0;
 
 /** Each with the name that its bytes say, in their order. What operating systems put into folders is nobody's document. */
-export async function prepararSubidas(files: File[], admision: Admision): Promise<Subida[]> {
+export async function prepareSubidas(files: File[], admision: Admision): Promise<Subida[]> {
   const chosen = files.filter((file) => !isJunkFile(file));
   const named: File[] = [...chosen];
   await forEachParallel([...chosen.entries()], LOOKED_INTO_AT_ONCE, async ([n, file]) => {
@@ -45,7 +45,7 @@ function newSubida(file: File, { checkNameAndSize, extensiones }: Admision): Sub
 }
 
 /** Never fails: what fails is what became of it. */
-export async function subirArchivo(
+export async function uploadArchivo(
   { checkContent }: Admision,
   { upload }: LoteDeSubidas,
   { file, signal }: { file: File; signal: AbortSignal },

@@ -8,7 +8,7 @@ const MAX_PAGES = 40;
 const libres: pdfjs.PDFWorker[] = [];
 
 /** Null: it cannot be read, or nothing of it soon enough, which is not the same as a scan. */
-export async function leerTextoDePdf(bytes: Uint8Array, maxLength: number): Promise<string | null> {
+export async function readTextoDePdf(bytes: Uint8Array, maxLength: number): Promise<string | null> {
   const worker = libres.pop() ?? new pdfjs.PDFWorker();
   // On a slow line its own script takes longer to come than the file to be read: that is no fault of the file.
   await worker.promise.catch(() => undefined);

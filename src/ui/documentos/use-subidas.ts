@@ -14,8 +14,8 @@ import { subidasTextos as textos } from '@/ui/documentos/subidas-textos';
 import {
   type Admision,
   type LoteDeSubidas,
-  prepararSubidas,
-  subirArchivo,
+  prepareSubidas,
+  uploadArchivo,
 } from '@/ui/documentos/subir-archivos';
 
 /** Four times as many as are sent at a time: the others are being read, or wait for their row, which takes longer than sending. */
@@ -48,7 +48,7 @@ export function useSubidas(options: SubidasOptions) {
     await forEachParallel(batch, IN_FLIGHT, async ({ id, file }) => {
       const signal = controllers.current.get(id)?.signal;
       if (!signal || signal.aborted) return;
-      const result = await subirArchivo(options, lote, { file, signal }, (next) => change(id, next));
+      const result = await uploadArchivo(options, lote, { file, signal }, (next) => change(id, next));
       controllers.current.delete(id);
       change(id, result);
       if (result.estado === 'subido') uploaded.push(result.nombre ?? file.name);
@@ -59,7 +59,7 @@ export function useSubidas(options: SubidasOptions) {
   };
 
   const prepareAndRun = async (files: File[]) => {
-    const added = await prepararSubidas(files, options);
+    const added = await prepareSubidas(files, options);
     dispatch({ type: 'added', subidas: added });
     await run(added.filter(isActive));
   };

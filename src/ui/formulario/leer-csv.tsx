@@ -1,7 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { useState } from 'react';
 
-import { leerTextoDeArchivo } from '@/lib/texto-de-archivo';
+import { readTextoDeArchivo } from '@/lib/texto-de-archivo';
 
 interface LeerCsvProps {
   onTexto: (texto: string) => void;
@@ -12,7 +12,7 @@ export function LeerCsv({ onTexto }: LeerCsvProps) {
   const [aviso, setAviso] = useState<string>();
   const read = async (file: File | null) => {
     if (!file) return;
-    const leido = await leerTextoDeArchivo(file);
+    const leido = await readTextoDeArchivo(file);
     if ('fallo' in leido) return setAviso(leido.fallo);
     setAviso(leido.dudosa ? 'No se sabe con qué letras está escrito: compruebe los acentos.' : undefined);
     onTexto(leido.texto);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { leerTodas } from '@/ui/lista/leer-todas';
+import { readTodas } from '@/ui/lista/leer-todas';
 
 const row = (id: number) => ({ id });
 
@@ -26,11 +26,11 @@ const work = () => {
   };
 };
 
-describe('leerTodas', () => {
+describe('readTodas', () => {
   it('reads all pages in their order and tells how far it is', async () => {
     const { asked, leer } = listOf(250);
     const { done, options } = work();
-    const read = await leerTodas(leer, options);
+    const read = await readTodas(leer, options);
     expect(read?.rows.map(({ id }) => id)).toEqual(Array.from({ length: 250 }, (_, n) => n));
     expect(read?.total).toBe(250);
     expect(asked).toEqual([1, 2, 3]);
@@ -39,7 +39,7 @@ describe('leerTodas', () => {
 
   it('stops at a thousand rows and says how many there are', async () => {
     const { asked, leer } = listOf(4312);
-    const read = await leerTodas(leer, work().options);
+    const read = await readTodas(leer, work().options);
     expect(read?.rows).toHaveLength(1000);
     expect(read?.total).toBe(4312);
     expect(Math.max(...asked)).toBe(10);
@@ -47,7 +47,7 @@ describe('leerTodas', () => {
 
   it('asks once for what stands on one page', async () => {
     const { asked, leer } = listOf(0);
-    expect(await leerTodas(leer, work().options)).toEqual({ rows: [], total: 0 });
+    expect(await readTodas(leer, work().options)).toEqual({ rows: [], total: 0 });
     expect(asked).toEqual([1]);
   });
 
@@ -58,14 +58,14 @@ describe('leerTodas', () => {
     ];
     const leer = ({ page }: { page: number }) =>
       Promise.resolve({ total: 200, page, rows: pages[page - 1] ?? [] });
-    const read = await leerTodas(leer, work().options);
+    const read = await readTodas(leer, work().options);
     expect(read?.rows).toEqual([row(1), row(2), row(3)]);
   });
 
   it('prints nothing once it is cancelled, and asks for no more', async () => {
     const { asked, leer } = listOf(1000);
     const { controller, options } = work();
-    const read = await leerTodas((part) => {
+    const read = await readTodas((part) => {
       if (part.page === 2) controller.abort();
       return leer(part);
     }, options);
@@ -77,6 +77,6 @@ describe('leerTodas', () => {
     const { leer } = listOf(300);
     const failing = (part: { page: number; size: number }) =>
       part.page === 2 ? Promise.reject(new Error('sin red')) : leer(part);
-    await expect(leerTodas(failing, work().options)).rejects.toThrow('sin red');
+    await expect(readTodas(failing, work().options)).rejects.toThrow('sin red');
   });
 });

@@ -10,7 +10,7 @@ interface Work {
 const IN_FLIGHT = 3;
 
 /** Every row that a list finds, up to `MOST_ROWS`, in its order; undefined where it was cancelled. */
-export async function leerTodas<T extends ListRow>(
+export async function readTodas<T extends ListRow>(
   leer: LeerPagina<T>,
   { onProgress, signal }: Work,
 ): Promise<Omit<Listing<T>, 'page'> | undefined> {

@@ -90,7 +90,7 @@ export function useDeleteVarios<T extends Row>({
   };
 
   /** `appeared`: how many the search finds that are not among them. Answers those that are still there. */
-  const eliminarVarios = async (elegidos: Elegidos, appeared: () => Promise<number>): Promise<string[]> => {
+  const deleteSeveral = async (elegidos: Elegidos, appeared: () => Promise<number>): Promise<string[]> => {
     const asked = elegidos.ids.length;
     const result = await run(asked, eliminando, (options) => eliminar(elegidos, options));
     takeOut(result.gone.map(({ row_id }) => row_id));
@@ -102,12 +102,12 @@ export function useDeleteVarios<T extends Row>({
   };
 
   /** Those that are still there stay chosen. */
-  const eliminarSeleccion = async () => {
+  const deleteSeleccion = async () => {
     const { seleccion, rows } = lista;
-    const left = await eliminarVarios(seleccion.chosen, seleccion.appeared);
+    const left = await deleteSeveral(seleccion.chosen, seleccion.appeared);
     seleccion.select(rows.filter(({ id }) => left.includes(id)));
   };
-  return { eliminarSeleccion, trabajo };
+  return { deleteSeleccion, trabajo };
 }
 
 function cancelledMessage(

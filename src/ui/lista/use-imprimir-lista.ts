@@ -44,11 +44,11 @@ export function useImprimirLista<T extends ListRow>(
     if (!leer) return true;
     if (trabajo) return false;
     try {
-      const [{ leerTodas }, { ListaEnPapel }] = await Promise.all([
+      const [{ readTodas }, { ListaEnPapel }] = await Promise.all([
         import('@/ui/lista/leer-todas'),
         import('@/ui/lista/lista-en-papel'),
       ]);
-      const read = await run(Math.min(total, MOST_ROWS), preparando, (work) => leerTodas(leer, work));
+      const read = await run(Math.min(total, MOST_ROWS), preparando, (work) => readTodas(leer, work));
       if (read) setPapel({ ...read, Tabla: ListaEnPapel });
       return read !== undefined;
     } catch (error) {

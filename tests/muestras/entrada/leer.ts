@@ -1,8 +1,8 @@
 /** What becomes of a file that is brought, for tests. */
-import { leerTraido, presupuestoNuevo } from '../../../src/lib/entrada/leer';
+import { readTraido, presupuestoNuevo } from '../../../src/lib/entrada/leer';
 
 export const leer = (nombre: string, bytes: Uint8Array) =>
-  leerTraido({ nombre, bytes: new Uint8Array(bytes) }, presupuestoNuevo(), new AbortController().signal);
+  readTraido({ nombre, bytes: new Uint8Array(bytes) }, presupuestoNuevo(), new AbortController().signal);
 
 export async function resultado(nombre: string, bytes: Uint8Array) {
   const { leidos, rechazados } = await leer(nombre, bytes);

@@ -66,7 +66,7 @@ class FakeBackend implements ImportBackend<Documento> {
     });
   };
 
-  subirDocumento: ImportBackend<Documento>['subirDocumento'] = async ({ dealId, file }) => {
+  uploadDocumento: ImportBackend<Documento>['uploadDocumento'] = async ({ dealId, file }) => {
     if (!this.deals.has(dealId)) throw new AppError('unknown', 'violates foreign key', '23503');
     this.maxUploading = Math.max(this.maxUploading, ++this.uploading);
     await Promise.resolve();

@@ -123,7 +123,7 @@ const creditors: Numero = {
 const news: Numero = {
   nombre: 'Inicio: novedades',
   pantalla: async (api) => {
-    const { documentos, importaciones, abiertos } = await api.inicio.abrirInicio();
+    const { documentos, importaciones, abiertos } = await api.inicio.loadInicio();
     return {
       documentos: documentos.total,
       expedientes: documentos.expedientes,

@@ -40,7 +40,7 @@ const porFase = (cola: string): string =>
 
 const colas: Numero = {
   nombre: 'Reclamaciones previas: cada cola',
-  pantalla: (api) => api.masc.contarColas(signal),
+  pantalla: (api) => api.masc.countColas(signal),
   filas: async ({ sql, v }) => {
     const lines = await Promise.all(
       Object.entries(COLAS).map(async ([cola, condition]) => [

@@ -7,7 +7,7 @@ async function unir({ api, azar, signal }: Contexto): Promise<void> {
   const destino = grupo?.destino ?? azar.pick(NOMBRES_DE_ACREEDOR);
   const origenes = grupo?.variantes.map(({ nombre }) => nombre) ?? azar.some(NOMBRES_DE_ACREEDOR, 3);
   await api.uniones.previewUnion([...origenes, destino], signal);
-  await api.uniones.unirAcreedores({ origenes, destino });
+  await api.uniones.uniteAcreedores({ origenes, destino });
 }
 
 async function deshacer(contexto: Contexto): Promise<void> {
@@ -18,7 +18,7 @@ async function deshacer(contexto: Contexto): Promise<void> {
     uniones.filter(({ deshecha_at }) => deshecha_at === null),
   );
   about(id);
-  await api.uniones.deshacerUnion(id);
+  await api.uniones.undoUnion(id);
 }
 
 async function ficha({ api, azar, signal }: Contexto): Promise<void> {
@@ -30,12 +30,12 @@ async function ficha({ api, azar, signal }: Contexto): Promise<void> {
 
 async function distinguir({ api, azar }: Contexto): Promise<void> {
   const distincion = { destino: azar.pick(NOMBRES_DE_ACREEDOR), otros: azar.some(NOMBRES_DE_ACREEDOR, 2) };
-  if (azar.chance(50)) await api.uniones.distinguirAcreedores(distincion);
-  else await api.uniones.compararAcreedores(distincion);
+  if (azar.chance(50)) await api.uniones.distinguishAcreedores(distincion);
+  else await api.uniones.compareAcreedores(distincion);
 }
 
 /** The third colleague becomes administrator, or member again. */
-async function cambiarPapel(contexto: Contexto): Promise<void> {
+async function changePapel(contexto: Contexto): Promise<void> {
   const { api } = contexto;
   const seen = oneOf(contexto, (await api.staff.listStaff()).slice(2, 3));
   await api.staff.updateStaff({ seen, role: seen.role === 'miembro' ? 'administrador' : 'miembro' });
@@ -46,5 +46,5 @@ export const acreedores: Operacion[] = [
   { nombre: 'deshacer unión', peso: 2, entera: true, hacer: deshacer },
   { nombre: 'ficha de acreedor', peso: 1, entera: true, hacer: ficha },
   { nombre: 'distinguir acreedores', peso: 1, entera: true, hacer: distinguir },
-  { nombre: 'cambiar papel', peso: 1, entera: true, hacer: cambiarPapel },
+  { nombre: 'cambiar papel', peso: 1, entera: true, hacer: changePapel },
 ];

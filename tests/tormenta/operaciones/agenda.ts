@@ -45,7 +45,7 @@ async function traspasar(contexto: Contexto): Promise<void> {
   if (!persona) throw new Nada();
   about(persona);
   const last = (await api.traspasos.listTraspasos(persona)).find(({ deshecho_at }) => !deshecho_at);
-  if (last && azar.chance(50)) return void (await api.traspasos.deshacerTraspaso(last.id));
+  if (last && azar.chance(50)) return void (await api.traspasos.undoTraspaso(last.id));
   const others = staff.filter(({ user_id, active }) => active && user_id !== persona);
   await pasar(
     contexto,
@@ -62,7 +62,7 @@ async function crear(contexto: Contexto): Promise<void> {
   const id = randomUUID();
   about(id);
   const tipo = azar.pick(['tarea', 'tarea', 'senalamiento', 'nota'] as const);
-  await api.agenda.crearEnAgenda([
+  await api.agenda.createInAgenda([
     { id, tipo, titulo: `azar ${azar.roll(1000)}`, inicio: aDay(contexto), deal_id, responsable },
   ]);
 }
@@ -87,7 +87,7 @@ async function marcar(contexto: Contexto): Promise<void> {
   const item = await anItem(contexto);
   const { estado } = item;
   const accion = estado === 'pendiente' ? azar.pick(['hecho', 'hecho', 'anular'] as const) : 'reabrir';
-  await api.agenda.marcarAgenda({ filas: [item], accion, motivo: 'cosas del azar' });
+  await api.agenda.markAgenda({ filas: [item], accion, motivo: 'cosas del azar' });
 }
 
 /** Another day, undone half of the time: where a colleague changed it meanwhile, theirs stays. No screen moves a term. */
@@ -96,14 +96,14 @@ async function mover(contexto: Contexto): Promise<void> {
   const { id, tipo, updated_at } = await anItem(contexto);
   if (tipo === 'plazo') throw new Nada();
   await typing(contexto);
-  const former = await api.agenda.cambiarAgenda([{ id, visto: updated_at, inicio: aDay(contexto) }]);
-  if (azar.chance(50) && former.length > 0) await api.agenda.cambiarAgenda(former);
+  const former = await api.agenda.changeAgenda([{ id, visto: updated_at, inicio: aDay(contexto) }]);
+  if (azar.chance(50) && former.length > 0) await api.agenda.changeAgenda(former);
 }
 
 /** A term of five days, as a proposal; somebody else confirms it at once, or later, or nobody. */
-async function contarPlazo(contexto: Contexto): Promise<void> {
+async function countPlazo(contexto: Contexto): Promise<void> {
   const { id: deal_id } = await aDeal(contexto);
-  await contexto.api.agenda.crearEnAgenda([{ deal_id, ...(await unPlazo(contexto)) }]);
+  await contexto.api.agenda.createInAgenda([{ deal_id, ...(await unPlazo(contexto)) }]);
 }
 
 /** Of the case file that whoever writes it says. */
@@ -128,7 +128,7 @@ const contado = (inicio: string) =>
   (({ gracia, entrada, computo }) => ({ gracia, entrada, computo }))(
     unPlazoNatural(inicio),
   ) as unknown as Pick<
-    Parameters<Contexto['api']['agenda']['crearEnAgenda']>[0][number],
+    Parameters<Contexto['api']['agenda']['createInAgenda']>[0][number],
     'gracia' | 'entrada' | 'computo'
   >;
 
@@ -147,11 +147,11 @@ async function confirmar(contexto: Contexto): Promise<void> {
   });
   const item = oneOf(contexto, rows);
   about(item.id);
-  await api.agenda.marcarAgenda({ filas: [item], accion: 'confirmar' });
+  await api.agenda.markAgenda({ filas: [item], accion: 'confirmar' });
 }
 
 /** Tasks of a page, at once: another day, another person, or done; half of the time undone from the history of such changes. */
-async function cambiarVarias(contexto: Contexto): Promise<void> {
+async function changeSeveral(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const asked = {
     search: '',
@@ -171,7 +171,7 @@ async function cambiarVarias(contexto: Contexto): Promise<void> {
   await typing(contexto);
   const change = azar.pick([{ inicio: aDay(contexto) }, { prioridad: 'alta' as const }, undefined]);
   const changed = change
-    ? await api.agenda.cambiarAgenda(
+    ? await api.agenda.changeAgenda(
         items.map(({ id, updated_at }) => ({
           id,
           visto: updated_at,
@@ -179,26 +179,26 @@ async function cambiarVarias(contexto: Contexto): Promise<void> {
         })),
         grupo,
       )
-    : await api.agenda.marcarAgenda({ filas: items, accion: 'hecho' }, grupo);
-  if (azar.chance(50) && changed.length > 0) await api.cambios.deshacerCambio(grupo);
+    : await api.agenda.markAgenda({ filas: items, accion: 'hecho' }, grupo);
+  if (azar.chance(50) && changed.length > 0) await api.cambios.undoCambio(grupo);
 }
 
 /** The bell is looked at; some of what it says is marked as read. */
-async function mirarAvisos({ api, azar, signal }: Contexto): Promise<void> {
+async function lookAvisos({ api, azar, signal }: Contexto): Promise<void> {
   await api.avisos.avisosNuevos(undefined, signal);
   const { rows } = await api.avisos.listAvisos({ leido: 'no', page: 1, size: 20 }, signal);
   if (rows.length === 0) throw new Nada();
-  await api.avisos.marcarAvisos({
+  await api.avisos.markAvisos({
     ids: azar.some(rows, 5).map(({ id }) => id),
     leido: true,
   });
 }
 
 export const agenda: Operacion[] = [
-  { nombre: 'contar un plazo', peso: 2, hacer: contarPlazo },
+  { nombre: 'contar un plazo', peso: 2, hacer: countPlazo },
   { nombre: 'confirmar un plazo', peso: 1, entera: true, hacer: confirmar },
-  { nombre: 'cambiar varias tareas', peso: 2, hacer: cambiarVarias },
-  { nombre: 'mirar los avisos', peso: 1, hacer: mirarAvisos },
+  { nombre: 'cambiar varias tareas', peso: 2, hacer: changeSeveral },
+  { nombre: 'mirar los avisos', peso: 1, hacer: lookAvisos },
   { nombre: 'desactivar o reactivar a una persona', peso: 1, hacer: desactivar },
   { nombre: 'traspasar lo que alguien tiene, o devolverlo', peso: 1, hacer: traspasar },
   { nombre: 'crear en la agenda', peso: 5, hacer: crear },

@@ -4,7 +4,7 @@ import { NUMERADOS } from '../azar';
 import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
 import { aDealPage } from './expedientes';
 
-type Nueva = Parameters<Contexto['api']['aportacion']['guardarAportacion']>[0];
+type Nueva = Parameters<Contexto['api']['aportacion']['saveAportacion']>[0];
 type Documento = Awaited<ReturnType<Contexto['api']['aportacion']['listDocumentosDe']>>[number];
 
 /** The brief and its exhibits, of the documents of a case file that the person sees. */
@@ -21,7 +21,7 @@ async function preparar(contexto: Contexto): Promise<void> {
   const id = uuid();
   about(deal_id, id);
   await typing(contexto);
-  await api.aportacion.guardarAportacion({
+  await api.aportacion.saveAportacion({
     id,
     deal_id,
     procedimiento_id: null,
@@ -62,7 +62,7 @@ async function presentar(contexto: Contexto): Promise<void> {
   const { id, deal_id } = await anAportacion(contexto);
   const acuse = oneOf(contexto, await api.documentos.listDocumentos(deal_id, signal));
   await typing(contexto);
-  await api.aportacion.presentarAportacion(id, {
+  await api.aportacion.submitAportacion(id, {
     presentada_el: new Date().toISOString(),
     registro: `R-${azar.roll(1000)}`,
     acuse_documento_id: acuse.id,
@@ -71,7 +71,7 @@ async function presentar(contexto: Contexto): Promise<void> {
 
 async function anular(contexto: Contexto): Promise<void> {
   const { id } = await anAportacion(contexto);
-  await contexto.api.aportacion.anularAportacion(id, 'cosas del azar');
+  await contexto.api.aportacion.annulAportacion(id, 'cosas del azar');
 }
 
 export const aportaciones: Operacion[] = [

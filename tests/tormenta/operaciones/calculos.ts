@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { calcularIntereses } from '@/domain/intereses/calcular';
+import { calculateIntereses } from '@/domain/intereses/calcular';
 
 import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
 import { aDeal, aDealPage } from './expedientes';
@@ -15,7 +15,7 @@ const hace = (dias: number): string => new Date(Date.now() - dias * 86_400_000).
 /** What the form would count: what was paid some day, with the legal interest until another. */
 function contado({ azar }: Contexto) {
   const hasta = hace(azar.roll(300));
-  const calculo = calcularIntereses({
+  const calculo = calculateIntereses({
     partidas: [{ fecha: hace(400 + azar.roll(3000)), importe: 100 + azar.roll(1_000_000) }],
     regimen: { clase: 'legal' },
     hasta,
@@ -35,7 +35,7 @@ async function guardar(contexto: Contexto): Promise<void> {
   const { id: deal } = await aDeal(contexto);
   const id = randomUUID();
   about(id);
-  await api.calculos.guardarCalculo({
+  await api.calculos.saveCalculo({
     deal,
     calculo: { id, visto: undefined, clase: 'intereses', ...contado(contexto) },
   });
@@ -56,7 +56,7 @@ async function unCalculo(contexto: Contexto, estado?: 'propuesto') {
 async function confirmar(contexto: Contexto): Promise<void> {
   const seen = await unCalculo(contexto, 'propuesto');
   await typing(contexto);
-  await contexto.api.calculos.confirmarCalculo(seen);
+  await contexto.api.calculos.confirmCalculo(seen);
 }
 
 async function eliminar(contexto: Contexto): Promise<void> {
@@ -67,7 +67,7 @@ async function eliminar(contexto: Contexto): Promise<void> {
 }
 
 /** Those of a page that have one: counted again or confirmed, and half of the time taken back. */
-async function contarVarios(contexto: Contexto): Promise<void> {
+async function countSeveral(contexto: Contexto): Promise<void> {
   const { api, azar, about, signal } = contexto;
   const page = await aDealPage(contexto, 50);
   const conUno = (
@@ -82,11 +82,11 @@ async function contarVarios(contexto: Contexto): Promise<void> {
   const grupo = randomUUID();
   await typing(contexto);
   const hechos = azar.chance(60)
-    ? await api.calculosMasivo.recalcularCalculos(
+    ? await api.calculosMasivo.recalculateCalculos(
         grupo,
         conUno.map(({ deal, id: base }) => ({ deal, base, ...contado(contexto) })),
       )
-    : await api.calculosMasivo.confirmarCalculos(
+    : await api.calculosMasivo.confirmCalculos(
         grupo,
         Object.fromEntries(
           conUno
@@ -94,11 +94,11 @@ async function contarVarios(contexto: Contexto): Promise<void> {
             .map(({ id, capital, intereses }) => [id, (capital + intereses).toFixed(2)]),
         ),
       );
-  if (azar.chance(50) && hechos.length > 0) await api.cambios.deshacerCambio(grupo);
+  if (azar.chance(50) && hechos.length > 0) await api.cambios.undoCambio(grupo);
 }
 
 /** Noted for the first time, or changed as it was read. */
-async function anotarPrescripcion(contexto: Contexto): Promise<void> {
+async function recordPrescripcion(contexto: Contexto): Promise<void> {
   const { api, azar, about, signal } = contexto;
   const { id: deal } = await aDeal(contexto);
   const accion = azar.pick(ACCIONES);
@@ -107,7 +107,7 @@ async function anotarPrescripcion(contexto: Contexto): Promise<void> {
   const id = vista?.id ?? randomUUID();
   about(id);
   await typing(contexto);
-  await api.calculos.guardarPrescripcion({
+  await api.calculos.savePrescripcion({
     deal,
     datos: {
       id,
@@ -125,6 +125,6 @@ export const calculos: Operacion[] = [
   { nombre: 'guardar un cálculo', peso: 4, entera: true, hacer: guardar },
   { nombre: 'confirmar un cálculo', peso: 2, entera: true, hacer: confirmar },
   { nombre: 'eliminar un cálculo', peso: 1, hacer: eliminar },
-  { nombre: 'recalcular o confirmar varios', peso: 1, hacer: contarVarios },
-  { nombre: 'anotar una prescripción', peso: 2, entera: true, hacer: anotarPrescripcion },
+  { nombre: 'recalcular o confirmar varios', peso: 1, hacer: countSeveral },
+  { nombre: 'anotar una prescripción', peso: 2, entera: true, hacer: recordPrescripcion },
 ];

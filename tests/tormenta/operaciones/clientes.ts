@@ -40,7 +40,7 @@ async function eliminar(contexto: Contexto): Promise<void> {
   if (azar.chance(40)) await api.papelera.restorePapelera([entry]);
 }
 
-async function eliminarVarios(contexto: Contexto): Promise<void> {
+async function deleteSeveral(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const ids = azar.some(await aPage(contexto), 8).map(({ id }) => id);
   about(...ids);
@@ -62,7 +62,7 @@ async function anotar(contexto: Contexto): Promise<void> {
   await api.registros.createRegistro(id, cliente.id, aNote(contexto));
 }
 
-async function cambiarNota(contexto: Contexto): Promise<void> {
+async function changeNota(contexto: Contexto): Promise<void> {
   const { api, azar, signal, about } = contexto;
   const tipo = azar.pick(['nota', 'llamada', 'email'] as const);
   const notes = await api.registros.listRegistros((await unCliente(contexto)).id, tipo, signal);
@@ -77,7 +77,7 @@ async function subir(contexto: Contexto): Promise<void> {
   const { api, azar, signal } = contexto;
   const file = await api.contenido.readContenido(aFile(azar));
   const { id } = await unCliente(contexto);
-  await api.clienteSubida.subirClienteDocumento({ clienteId: id, file, signal, onProgress: quiet });
+  await api.clienteSubida.uploadClienteDocumento({ clienteId: id, file, signal, onProgress: quiet });
 }
 
 async function eliminarDocumento(contexto: Contexto): Promise<void> {
@@ -103,7 +103,7 @@ async function unir(contexto: Contexto): Promise<void> {
   if (!queda || !seVa) throw new Nada();
   about(queda.cliente.id, seVa.cliente.id);
   await typing(contexto);
-  await api.clientesUnidos.unirClientes({
+  await api.clientesUnidos.uniteClientes({
     ficha: api.clientes.newClienteId(),
     queda: queda.cliente.id,
     seVa: seVa.cliente.id,
@@ -122,7 +122,7 @@ async function separar(contexto: Contexto): Promise<void> {
   );
   about(id, queda);
   await api.clientesUnidos.planDeUnion(id);
-  await api.clientesUnidos.deshacerUnionClientes(id);
+  await api.clientesUnidos.undoUnionClientes(id);
 }
 
 async function distinguir(contexto: Contexto): Promise<void> {
@@ -130,20 +130,20 @@ async function distinguir(contexto: Contexto): Promise<void> {
   const { pares } = await api.clientesParecidos.listRepetidos(signal);
   const { queda, otro } = oneOf(contexto, pares);
   const pareja = { uno: queda.id, otro: otro.id };
-  if (azar.chance(60)) await api.clientesParecidos.distinguirClientes(pareja);
-  else await api.clientesParecidos.compararClientes(pareja);
+  if (azar.chance(60)) await api.clientesParecidos.distinguishClientes(pareja);
+  else await api.clientesParecidos.compareClientesAgain(pareja);
 }
 
 async function bloquear(contexto: Contexto): Promise<void> {
-  await contexto.api.interesado.bloquearCliente((await unCliente(contexto)).id);
+  await contexto.api.interesado.blockCliente((await unCliente(contexto)).id);
 }
 
 /** What waits is decided by administrators; others are refused. */
-async function decidirBloqueo(contexto: Contexto): Promise<void> {
+async function decideBloqueo(contexto: Contexto): Promise<void> {
   const { api, azar, signal, about } = contexto;
   const pedido = oneOf(contexto, await api.interesado.listBloqueosPedidos(signal));
   about(pedido.id);
-  await api.interesado.decidirBloqueo({
+  await api.interesado.decideBloqueo({
     pedido: pedido.id,
     confirmado: azar.chance(60),
     razon: 'cosas del azar',
@@ -154,12 +154,12 @@ async function desbloquear(contexto: Contexto): Promise<void> {
   const { api, signal, about } = contexto;
   const { id } = oneOf(contexto, await api.interesado.listBloqueados(signal));
   about(id);
-  await api.interesado.desbloquearCliente(id);
+  await api.interesado.unblockCliente(id);
 }
 
-async function borrarDefinitivamente(contexto: Contexto): Promise<void> {
+async function deleteForever(contexto: Contexto): Promise<void> {
   const { id, nombre_completo } = await unCliente(contexto);
-  await contexto.api.interesado.borrarClienteDefinitivamente({
+  await contexto.api.interesado.deleteClienteForever({
     id,
     confirmacion: nombre_completo,
     conservar: [],
@@ -179,18 +179,18 @@ export const clientes: Operacion[] = [
   { nombre: 'crear cliente', peso: 7, entera: true, hacer: crear },
   { nombre: 'editar cliente', peso: 7, entera: true, hacer: editar },
   { nombre: 'eliminar cliente', peso: 3, hacer: eliminar },
-  { nombre: 'eliminar varios clientes', peso: 1, hacer: eliminarVarios },
+  { nombre: 'eliminar varios clientes', peso: 1, hacer: deleteSeveral },
   { nombre: 'anotar', peso: 5, entera: true, hacer: anotar },
-  { nombre: 'cambiar o eliminar nota', peso: 3, entera: true, hacer: cambiarNota },
+  { nombre: 'cambiar o eliminar nota', peso: 3, entera: true, hacer: changeNota },
   { nombre: 'subir documento de cliente', peso: 4, hacer: subir },
   { nombre: 'eliminar documento de cliente', peso: 2, hacer: eliminarDocumento },
   { nombre: 'unir dos clientes', peso: 3, entera: true, hacer: unir },
   { nombre: 'deshacer una unión de clientes', peso: 2, entera: true, hacer: separar },
   { nombre: 'distinguir dos clientes', peso: 1, entera: true, hacer: distinguir },
   { nombre: 'bloquear cliente', peso: 2, hacer: bloquear },
-  { nombre: 'decidir un bloqueo', peso: 2, hacer: decidirBloqueo },
+  { nombre: 'decidir un bloqueo', peso: 2, hacer: decideBloqueo },
   { nombre: 'desbloquear cliente', peso: 3, hacer: desbloquear },
-  { nombre: 'borrar cliente definitivamente', peso: 1, hacer: borrarDefinitivamente },
+  { nombre: 'borrar cliente definitivamente', peso: 1, hacer: deleteForever },
   { nombre: 'datos del interesado', peso: 1, hacer: datos },
   { nombre: 'exportar clientes', peso: 1, hacer: exportar },
 ];

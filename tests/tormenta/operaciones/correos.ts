@@ -20,10 +20,10 @@ async function preparar(contexto: Contexto): Promise<void> {
   about(envio, ...deals);
   await typing(contexto);
   const modo = azar.pick(['eml', 'smtp', 'smtp'] as const);
-  await api.correos.crearEnvio({ envio, plantilla, titulo: 'Aviso', modo });
+  await api.correos.createEnvio({ envio, plantilla, titulo: 'Aviso', modo });
   const filas = deals.map((deal) => ({ deal, asunto: 'Su expediente', cuerpo: `azar ${azar.roll(1000)}` }));
-  await api.correos.anadirCorreos(envio, filas);
-  await api.correos.cambiarEnvio(envio, 'enviar');
+  await api.correos.addCorreos(envio, filas);
+  await api.correos.changeEnvio(envio, 'enviar');
 }
 
 /** What the page of a sending offers in each state. */
@@ -44,11 +44,11 @@ async function cambiar(contexto: Contexto): Promise<void> {
   const { id, estado } = oneOf(contexto, open);
   about(id);
   await typing(contexto);
-  await api.correos.cambiarEnvio(id, azar.pick(ACCIONES[estado] ?? []));
+  await api.correos.changeEnvio(id, azar.pick(ACCIONES[estado] ?? []));
 }
 
 /** It is known to have arrived. */
-async function darPorEnviado(contexto: Contexto): Promise<void> {
+async function givePorEnviado(contexto: Contexto): Promise<void> {
   const { api, signal, about } = contexto;
   const { id } = oneOf(
     contexto,
@@ -60,11 +60,11 @@ async function darPorEnviado(contexto: Contexto): Promise<void> {
     rows.filter(({ estado }) => estado === 'dudoso'),
   );
   about(correo);
-  await api.correos.marcarCorreos([correo], 'enviado');
+  await api.correos.markCorreos([correo], 'enviado');
 }
 
 export const correos: Operacion[] = [
   { nombre: 'preparar correos', peso: 3, hacer: preparar },
   { nombre: 'cambiar un envío', peso: 2, entera: true, hacer: cambiar },
-  { nombre: 'dar por enviado', peso: 1, hacer: darPorEnviado },
+  { nombre: 'dar por enviado', peso: 1, hacer: givePorEnviado },
 ];

@@ -12,7 +12,7 @@ async function subir(contexto: Contexto): Promise<void> {
   const { id } = await aDeal(contexto);
   const files = Array.from({ length: 1 + azar.roll(3) }, () => aFile(azar));
   const uploads = files.map(async (file) =>
-    api.subida.subirDocumento({ dealId: id, file: await api.contenido.readContenido(file) }),
+    api.subida.uploadDocumento({ dealId: id, file: await api.contenido.readContenido(file) }),
   );
   const ends = await Promise.allSettled(uploads);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -38,7 +38,7 @@ async function eliminar(contexto: Contexto): Promise<void> {
   await contexto.api.documentos.deleteDocumento(id);
 }
 
-async function eliminarVarios(contexto: Contexto): Promise<void> {
+async function deleteSeveral(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const ids = azar.some(await documentosOf(contexto), 6).map(({ id }) => id);
   about(...ids);
@@ -69,7 +69,7 @@ export const documentos: Operacion[] = [
   { nombre: 'subir documentos', peso: 9, hacer: subir },
   { nombre: 'recategorizar', peso: 4, hacer: recategorizar },
   { nombre: 'eliminar documento', peso: 3, entera: true, hacer: eliminar },
-  { nombre: 'eliminar varios documentos', peso: 2, hacer: eliminarVarios },
+  { nombre: 'eliminar varios documentos', peso: 2, hacer: deleteSeveral },
   { nombre: 'ver documento', peso: 2, hacer: ver },
   { nombre: 'sincronizar', peso: 1, hacer: sincronizar },
   { nombre: 'documentos exigidos', peso: 1, entera: true, hacer: exigir },

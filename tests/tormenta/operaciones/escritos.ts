@@ -23,11 +23,11 @@ async function seguir({ api, azar }: Contexto, lote: string): Promise<void> {
   };
   const { signal } = leaving;
   try {
-    await api.lotes.generarLote({ lote, pestana: pestanaOf(api), signal, onLote });
+    await api.lotes.generateLote({ lote, pestana: pestanaOf(api), signal, onLote });
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-  if (signal.aborted) await api.escritos.cerrarLote(lote, 'pausar');
+  if (signal.aborted) await api.escritos.closeLote(lote, 'pausar');
 }
 
 export async function anApproved(contexto: Contexto, clase: 'docx' | 'correo') {
@@ -48,7 +48,7 @@ async function escribir(contexto: Contexto): Promise<void> {
   about(lote, ...deals);
   await typing(contexto);
   const con_huecos = azar.chance(70);
-  await api.escritos.confirmarLote({ lote, plantilla, titulo: 'Carta', deals, con_huecos });
+  await api.escritos.confirmLote({ lote, plantilla, titulo: 'Carta', deals, con_huecos });
   await seguir(contexto, lote);
 }
 
@@ -71,7 +71,7 @@ async function cerrar(contexto: Contexto): Promise<void> {
   const { id, estado } = await aLote(contexto, (lote) => lote.estado !== 'deshecho');
   await typing(contexto);
   const accion = estado === 'en_curso' && contexto.azar.chance(50) ? 'cancelar' : 'deshacer';
-  await contexto.api.escritos.cerrarLote(id, accion);
+  await contexto.api.escritos.closeLote(id, accion);
 }
 
 async function someEscritos(contexto: Contexto) {
@@ -90,7 +90,7 @@ async function marcar(contexto: Contexto): Promise<void> {
   const chosen = await someEscritos(contexto);
   await typing(contexto);
   const estado = azar.pick(['revisado', 'firmado', 'presentado', 'anulado'] as const);
-  await api.escritos.marcarEscritos(chosen, estado, estado === 'anulado' ? 'cosas del azar' : undefined);
+  await api.escritos.markEscritos(chosen, estado, estado === 'anulado' ? 'cosas del azar' : undefined);
 }
 
 /** Its PDF comes back from Word. */
@@ -100,12 +100,12 @@ async function devolver(contexto: Contexto): Promise<void> {
   if (!escrito) throw new Nada();
   const name = `C__Carta__${escrito.numero.replace('/', '-')}.pdf`;
   const file = new File([`%PDF-1.7\n${escrito.numero}\n%%EOF\n`], name, { type: 'application/pdf' });
-  const { documento } = await api.subida.subirDocumento({
+  const { documento } = await api.subida.uploadDocumento({
     dealId: escrito.deal_id,
     file: await api.contenido.readContenido(file),
     category: 'general',
   });
-  await api.escritos.anotarPdfs([{ id: escrito.id, documento: documento.id, origen: 'letrado' }]);
+  await api.escritos.recordPdfs([{ id: escrito.id, documento: documento.id, origen: 'letrado' }]);
 }
 
 export const escritos: Operacion[] = [

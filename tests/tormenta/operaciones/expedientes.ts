@@ -59,7 +59,7 @@ async function eliminar(contexto: Contexto): Promise<void> {
   await contexto.api.papelera.deleteToPapelera('deals', id);
 }
 
-async function eliminarYDeshacer(contexto: Contexto): Promise<void> {
+async function deleteAndUndo(contexto: Contexto): Promise<void> {
   const { api } = contexto;
   const { id } = await aDeal(contexto);
   await api.papelera.restorePapelera([await api.papelera.deleteToPapelera('deals', id)]);
@@ -77,7 +77,7 @@ async function someFound({ api, azar }: Contexto) {
   return { ids: ids.slice(0, 20), countedAt };
 }
 
-async function eliminarVarios(contexto: Contexto): Promise<void> {
+async function deleteSeveral(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const elegidos = azar.chance(70)
     ? { ids: azar.some(await aDealPage(contexto, 50), 12).map(({ id }) => id) }
@@ -102,7 +102,7 @@ function aChange({ azar }: Contexto): Cambio {
 }
 
 /** A field of the page, or of all that a search finds; half of the time undone. */
-async function cambiarEnBloque(contexto: Contexto): Promise<void> {
+async function changeInBloque(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const found = {
     search: azar.pick(BUSQUEDAS),
@@ -119,11 +119,11 @@ async function cambiarEnBloque(contexto: Contexto): Promise<void> {
   const { countedAt } = await api.dealsMasivo.previewField(ids, change);
   const { grupo, error } = await api.dealsMasivo.setField(ids, change, countedAt, { onProgress: quiet });
   if (error) throw error;
-  if (azar.chance(50)) await api.cambios.deshacerCambio(grupo);
+  if (azar.chance(50)) await api.cambios.undoCambio(grupo);
 }
 
 async function abrir(contexto: Contexto): Promise<void> {
-  await contexto.api.inicio.abrirExpediente((await aDeal(contexto)).id);
+  await contexto.api.inicio.openExpediente((await aDeal(contexto)).id);
 }
 
 async function exportar(contexto: Contexto): Promise<void> {
@@ -141,9 +141,9 @@ export const expedientes: Operacion[] = [
   { nombre: 'crear expediente', peso: 10, entera: true, hacer: crear },
   { nombre: 'editar expediente', peso: 10, entera: true, hacer: editar },
   { nombre: 'eliminar expediente', peso: 3, entera: true, hacer: eliminar },
-  { nombre: 'eliminar expediente y deshacer', peso: 3, hacer: eliminarYDeshacer },
-  { nombre: 'eliminar varios expedientes', peso: 1, hacer: eliminarVarios },
-  { nombre: 'cambiar en bloque', peso: 4, hacer: cambiarEnBloque },
+  { nombre: 'eliminar expediente y deshacer', peso: 3, hacer: deleteAndUndo },
+  { nombre: 'eliminar varios expedientes', peso: 1, hacer: deleteSeveral },
+  { nombre: 'cambiar en bloque', peso: 4, hacer: changeInBloque },
   { nombre: 'abrir expediente', peso: 2, hacer: abrir },
   { nombre: 'exportar expedientes', peso: 1, hacer: exportar },
 ];

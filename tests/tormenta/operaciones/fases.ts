@@ -2,7 +2,7 @@ import { NOMBRES_DE_ACREEDOR } from '../azar';
 import { type Contexto, Nada, oneOf, type Operacion, quiet, typing } from '../operacion';
 import { aDeal } from './expedientes';
 
-type Movimiento = Parameters<Contexto['api']['fases']['moverFase']>[1];
+type Movimiento = Parameters<Contexto['api']['fases']['moveFase']>[1];
 
 /** `archivado` comes with its result alone: see `cerrar`. */
 const ABIERTAS = [
@@ -31,11 +31,11 @@ const aMove = (contexto: Contexto, fase: string = contexto.azar.pick(ABIERTAS)):
 
 async function mover(contexto: Contexto): Promise<void> {
   const { id } = await aDeal(contexto);
-  await contexto.api.fases.moverFase([id], aMove(contexto));
+  await contexto.api.fases.moveFase([id], aMove(contexto));
 }
 
 /** Those of a page, with the preview before it; half of the time undone. */
-async function moverVarios(contexto: Contexto): Promise<void> {
+async function moveSeveral(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const { rows } = await api.deals.listDeals({
     search: '',
@@ -51,9 +51,9 @@ async function moverVarios(contexto: Contexto): Promise<void> {
   const move = aMove(contexto);
   const { counted_at } = await api.fases.previewFase(ids, move);
   await typing(contexto);
-  const { grupo, movidos, error } = await api.fases.moverMuchos(ids, move, counted_at, { onProgress: quiet });
+  const { grupo, movidos, error } = await api.fases.moveMany(ids, move, counted_at, { onProgress: quiet });
   if (error) throw error;
-  if (azar.chance(50) && movidos > 0) await api.cambios.deshacerCambio(grupo);
+  if (azar.chance(50) && movidos > 0) await api.cambios.undoCambio(grupo);
 }
 
 /** Any row of the history that stands, not only the last. */
@@ -62,7 +62,7 @@ async function anular(contexto: Contexto): Promise<void> {
   const { id } = await aDeal(contexto);
   const { historial } = await api.fases.getVida(id, signal);
   const standing = historial.filter(({ anulada_at }) => anulada_at === null);
-  await api.fases.anularFases([oneOf(contexto, standing).id]);
+  await api.fases.annulFases([oneOf(contexto, standing).id]);
 }
 
 /** The result, and archived for it. */
@@ -77,11 +77,11 @@ async function cerrar(contexto: Contexto): Promise<void> {
   const ficha: { id: string; visto?: string } = seen
     ? { id: seen.id, visto: seen.updated_at }
     : { id: api.deals.newDealId() };
-  await api.fases.guardarResultado({
+  await api.fases.saveResultado({
     deal: id,
     datos: { ...ficha, resultado, fecha, procedimiento_id: null },
   });
-  await api.fases.moverFase([id], aMove(contexto, 'archivado'));
+  await api.fases.moveFase([id], aMove(contexto, 'archivado'));
 }
 
 async function suspender(contexto: Contexto): Promise<void> {
@@ -90,7 +90,7 @@ async function suspender(contexto: Contexto): Promise<void> {
   const seen = await api.deals.getDeal(deal);
   if (!seen) throw new Nada();
   const visto = { situacion: seen.situacion ?? 'en_curso', motivo: seen.situacion_motivo };
-  await api.fases.guardarSituacion(
+  await api.fases.saveSituacion(
     azar.chance(60)
       ? { deal, situacion: 'suspendido', motivo: azar.pick(['testigo', 'negociacion']), visto }
       : { deal, situacion: 'en_curso', visto },
@@ -108,13 +108,13 @@ async function anotar(contexto: Contexto): Promise<void> {
     intereses: '0',
     fecha: aPastDay(contexto),
   };
-  const entrada = await api.fases.anotarImporte({ deal, datos });
-  if (azar.chance(25)) await api.fases.corregirImporte({ entrada, nota: 'no era así' });
+  const entrada = await api.fases.recordImporte({ deal, datos });
+  if (azar.chance(25)) await api.fases.correctImporte({ entrada, nota: 'no era así' });
 }
 
 export const fases: Operacion[] = [
   { nombre: 'cambiar fase', peso: 5, entera: true, hacer: mover },
-  { nombre: 'cambiar fase de varios', peso: 2, hacer: moverVarios },
+  { nombre: 'cambiar fase de varios', peso: 2, hacer: moveSeveral },
   { nombre: 'anular fase', peso: 2, entera: true, hacer: anular },
   { nombre: 'anotar resultado y archivar', peso: 1, hacer: cerrar },
   { nombre: 'suspender o reanudar', peso: 1, entera: true, hacer: suspender },

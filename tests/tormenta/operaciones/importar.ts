@@ -101,10 +101,10 @@ async function clientes(contexto: Contexto): Promise<void> {
   });
   about(...filas.map(({ record }) => (record as { id: string }).id));
   const duplicados = azar.pick(['saltar', 'saltar', 'actualizar', 'crear'] as const);
-  await api.registrar.registrarImportacion(
+  await api.registrar.registerImportacion(
     { origen: 'clientes', nombre: 'azar.xlsx' },
     (importacion) =>
-      api.clientesMotor.importarFilas(filas, {
+      api.clientesMotor.importFilas(filas, {
         importacion,
         duplicados,
         signal,

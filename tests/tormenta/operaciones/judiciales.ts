@@ -40,7 +40,7 @@ async function traer(contexto: Contexto): Promise<void> {
   if (deals.length === 0) throw new Nada();
   const files = await Promise.all(deals.map(({ id }) => aNoticeOf(contexto, id)));
   const userId = await api.yo.ownId();
-  await api.judicialesEntrada.importarNotificaciones(files, {
+  await api.judicialesEntrada.importNotificaciones(files, {
     userId,
     escaneos: false,
     signal,
@@ -72,11 +72,11 @@ async function mientrasLaTiene(
   { id }: Notificacion,
   task: () => Promise<void>,
 ): Promise<void> {
-  if ((await api.judiciales.tomarNotificacion(id)) !== null) throw new Nada();
+  if ((await api.judiciales.takeNotificacion(id)) !== null) throw new Nada();
   try {
     await task();
   } finally {
-    await api.judiciales.tomarNotificacion(id, true);
+    await api.judiciales.takeNotificacion(id, true);
   }
 }
 
@@ -91,19 +91,19 @@ async function aceptar(contexto: Contexto): Promise<void> {
     await typing(contexto);
     const acuerdo = acuerdoDe(notificacion, { ...propuesta, deal }, undefined, hoy());
     if (azar.chance(40)) acuerdo.agenda.push(await unPlazo(contexto));
-    await api.judiciales.aceptarNotificacion({ id: notificacion.id, acuerdo });
+    await api.judiciales.acceptNotificacion({ id: notificacion.id, acuerdo });
   });
 }
 
 async function deshacer(contexto: Contexto): Promise<void> {
   const { id } = await aNotice(contexto, contexto.azar.pick(['aceptada', 'aceptada', 'descartada']));
-  await contexto.api.judiciales.deshacerNotificacion(id);
+  await contexto.api.judiciales.undoNotificacion(id);
 }
 
 async function descartar(contexto: Contexto): Promise<void> {
   const notificacion = await aNotice(contexto, 'pendientes');
   await mientrasLaTiene(contexto, notificacion, () =>
-    contexto.api.judiciales.descartarNotificacion(notificacion.id),
+    contexto.api.judiciales.discardNotificacion(notificacion.id),
   );
 }
 

@@ -29,7 +29,7 @@ async function reclamar(contexto: Contexto): Promise<void> {
     page: 1 + azar.roll(3),
     size: 20,
   });
-  const preparados = await api.masc.prepararReclamaciones(azar.some(rows, 6).map(({ id }) => id));
+  const preparados = await api.masc.prepareReclamaciones(azar.some(rows, 6).map(({ id }) => id));
   const envio = {
     canal: 'burofax',
     via: '',
@@ -40,8 +40,8 @@ async function reclamar(contexto: Contexto): Promise<void> {
   about(...filas.map(({ id }) => id));
   await typing(contexto);
   const lote = uuid();
-  await api.masc.guardarIntentos(filas, lote);
-  if (azar.chance(33)) await api.masc.deshacerLote(lote);
+  await api.masc.saveIntentos(filas, lote);
+  if (azar.chance(33)) await api.masc.undoLote(lote);
 }
 
 async function anIntento(contexto: Contexto, wanted: (intento: Intento) => boolean): Promise<Intento> {
@@ -82,14 +82,14 @@ async function anotar(contexto: Contexto): Promise<void> {
   await typing(contexto);
   const fila = api.mascIntento.conCambio(intento, cambio, await rules(contexto));
   if (!api.mascIntento.esFila(fila)) throw new Nada();
-  await api.masc.guardarIntentos([fila]);
+  await api.masc.saveIntentos([fila]);
 }
 
 async function marcar(contexto: Contexto): Promise<void> {
   const { api } = contexto;
   const intento = await anIntento(contexto, () => true);
   const accion = intento.estado === 'anulado' ? 'reabrir' : 'anular';
-  await api.masc.marcarIntento({
+  await api.masc.markIntento({
     intento,
     accion,
     motivo: 'cosas del azar',
@@ -101,7 +101,7 @@ async function aportar(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
   const { id, deal_id } = await anIntento(contexto, ({ estado }) => estado !== 'anulado');
   const documento = oneOf(contexto, await api.documentos.listDocumentos(deal_id, contexto.signal));
-  await api.masc.aportarEvidencia({
+  await api.masc.provideEvidencia({
     intento: id,
     documento: documento.id,
     clase: azar.pick(['texto', 'acuse_recibo', 'respuesta']),

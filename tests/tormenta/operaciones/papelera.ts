@@ -22,14 +22,14 @@ async function restaurar(contexto: Contexto): Promise<void> {
   await contexto.api.papelera.restorePapelera([id]);
 }
 
-async function restaurarVarios(contexto: Contexto): Promise<void> {
+async function restoreSeveral(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const rows = azar.some(await aPage(contexto), 10);
   about(...rows.map(({ registro_id }) => registro_id));
   await api.papeleraMuchos.restoreEach({ rows, onProgress: quiet });
 }
 
-async function purgarUno(contexto: Contexto): Promise<void> {
+async function purgeOne(contexto: Contexto): Promise<void> {
   const { id, registro_id } = oneOf(contexto, await aPage(contexto));
   contexto.about(registro_id);
   await contexto.api.papeleraLista.purgePapelera([id]);
@@ -53,7 +53,7 @@ async function vaciar(contexto: Contexto): Promise<void> {
 
 export const papelera: Operacion[] = [
   { nombre: 'restaurar', peso: 5, entera: true, hacer: restaurar },
-  { nombre: 'restaurar varios', peso: 2, hacer: restaurarVarios },
-  { nombre: 'eliminar para siempre', peso: 4, entera: true, hacer: purgarUno },
+  { nombre: 'restaurar varios', peso: 2, hacer: restoreSeveral },
+  { nombre: 'eliminar para siempre', peso: 4, entera: true, hacer: purgeOne },
   { nombre: 'vaciar lo encontrado', peso: 1, hacer: vaciar },
 ];

@@ -13,13 +13,13 @@ const aDayOf = ({ azar }: Contexto, year: number): string =>
   `${year}-${String(1 + azar.roll(12)).padStart(2, '0')}-${String(1 + azar.roll(28)).padStart(2, '0')}`;
 
 /** A new kind, or one that was read before a colleague saved it. */
-async function guardarTipo(contexto: Contexto): Promise<void> {
+async function saveTipo(contexto: Contexto): Promise<void> {
   const { api, azar, about, signal } = contexto;
   const tipos = await api.plazosTipo.listPlazosTipo(signal);
   const known = azar.chance(70) ? oneOf(contexto, tipos) : undefined;
   if (known) about(known.clave);
   await typing(contexto);
-  await api.plazosTipo.guardarPlazoTipo({
+  await api.plazosTipo.savePlazoTipo({
     titulo: known?.titulo ?? `Plazo del azar ${azar.roll(20)}`,
     cantidad: 1 + azar.roll(30),
     unidad: 'dias',
@@ -44,7 +44,7 @@ async function guardarTipo(contexto: Contexto): Promise<void> {
 }
 
 /** Whoever answers for a term that other rules counted accepts its new day, or keeps the one that it has with a reason. */
-async function decidirLoQueCambia(contexto: Contexto): Promise<void> {
+async function decideLoQueCambia(contexto: Contexto): Promise<void> {
   const { api, azar, about, signal } = contexto;
   const lecturas = { tresDiasLexnet: azar.pick(['habiles', 'naturales'] as const) };
   const motor = reglasDe(lecturas);
@@ -58,8 +58,8 @@ async function decidirLoQueCambia(contexto: Contexto): Promise<void> {
   await typing(contexto);
   const contables = filas.filter(({ computo }) => computo !== null);
   await (azar.chance(50) && contables.length > 0
-    ? api.plazosQueCambianApi.decidirPlazos({ filas: contables, motor, decision: 'aceptar' })
-    : api.plazosQueCambianApi.decidirPlazos({
+    ? api.plazosQueCambianApi.decidePlazos({ filas: contables, motor, decision: 'aceptar' })
+    : api.plazosQueCambianApi.decidePlazos({
         filas,
         motor,
         decision: 'conservar',
@@ -67,17 +67,17 @@ async function decidirLoQueCambia(contexto: Contexto): Promise<void> {
       }));
 }
 
-async function firmarTipo(contexto: Contexto): Promise<void> {
+async function signTipo(contexto: Contexto): Promise<void> {
   const { api, azar, about, signal } = contexto;
   const tipo = oneOf(contexto, await api.plazosTipo.listPlazosTipo(signal));
   about(tipo.clave);
   await typing(contexto);
   const nombre = azar.chance(70) ? 'Letrada del azar' : '';
-  await api.plazosTipo.firmarPlazoTipo({ tipo: tipo.clave, nombre, visto: tipo.updated_at });
+  await api.plazosTipo.signPlazoTipo({ tipo: tipo.clave, nombre, visto: tipo.updated_at });
 }
 
 /** A holiday of the country or of a Comunidad is added, or one that somebody added goes. */
-async function cambiarOficiales(contexto: Contexto): Promise<void> {
+async function changeOficiales(contexto: Contexto): Promise<void> {
   const { api, azar, signal } = contexto;
   const comunidad = azar.chance(30) ? null : azar.pick(COMUNIDADES);
   const typed = (await api.calendarios.listOficiales(comunidad, signal)).filter(({ user_id }) => user_id);
@@ -85,7 +85,7 @@ async function cambiarOficiales(contexto: Contexto): Promise<void> {
   const anadir = adds ? [{ fecha: aDayOf(contexto, aYear(contexto)), motivo: 'Fiesta del azar' }] : [];
   const quitar = adds ? [] : [oneOf(contexto, typed).fecha];
   await typing(contexto);
-  await api.calendarios.cambiarFestivos({ comunidad, anadir, quitar, fuente: 'el boletín del azar' });
+  await api.calendarios.changeFestivos({ comunidad, anadir, quitar, fuente: 'el boletín del azar' });
 }
 
 async function aSede(contexto: Contexto): Promise<string> {
@@ -94,7 +94,7 @@ async function aSede(contexto: Contexto): Promise<string> {
   const free = MUNICIPIOS.filter((municipio) => sedes.every((sede) => sede.municipio !== municipio));
   const id =
     free.length > 0 && azar.chance(30)
-      ? await api.calendarios.guardarSede({
+      ? await api.calendarios.saveSede({
           id: api.deals.newDealId(),
           municipio: oneOf(contexto, free),
           comunidad: azar.pick(COMUNIDADES),
@@ -113,18 +113,18 @@ async function calendarioLocal(contexto: Contexto): Promise<void> {
   const dias = [...days].map((fecha) => ({ fecha, motivo: 'Fiesta local' }));
   const { festivos } = await api.calendarios.getCalendario(sede);
   const antes = festivos.filter(({ ambito, fecha }) => ambito === 'local' && fecha.startsWith(`${anio}-`));
-  await api.calendarios.guardarFestivos({ sede, anio, dias, antes });
+  await api.calendarios.saveFestivos({ sede, anio, dias, antes });
   if (azar.chance(50)) {
     const { calendarios } = await api.calendarios.getCalendario(sede);
     const visto = calendarios.find((one) => one.anio === anio);
-    await api.calendarios.revisarCalendario({ sede, anio, revisado: azar.chance(70), visto });
+    await api.calendarios.reviewCalendario({ sede, anio, revisado: azar.chance(70), visto });
   }
 }
 
 export const plazos: Operacion[] = [
-  { nombre: 'decidir plazos que cambian', peso: 2, entera: true, hacer: decidirLoQueCambia },
-  { nombre: 'guardar tipo de plazo', peso: 2, entera: true, hacer: guardarTipo },
-  { nombre: 'firmar tipo de plazo', peso: 2, entera: true, hacer: firmarTipo },
-  { nombre: 'cambiar fiestas oficiales', peso: 2, entera: true, hacer: cambiarOficiales },
+  { nombre: 'decidir plazos que cambian', peso: 2, entera: true, hacer: decideLoQueCambia },
+  { nombre: 'guardar tipo de plazo', peso: 2, entera: true, hacer: saveTipo },
+  { nombre: 'firmar tipo de plazo', peso: 2, entera: true, hacer: signTipo },
+  { nombre: 'cambiar fiestas oficiales', peso: 2, entera: true, hacer: changeOficiales },
   { nombre: 'calendario de una sede', peso: 2, hacer: calendarioLocal },
 ];

@@ -14,7 +14,7 @@ async function crear(contexto: Contexto): Promise<void> {
   const { api, azar, about } = contexto;
   const id = randomUUID();
   about(id);
-  await api.reglas.guardarRegla({
+  await api.reglas.saveRegla({
     id,
     ...azar.pick(CAUSAS),
     titulo: `regla ${azar.roll(1000)}`,
@@ -28,7 +28,7 @@ async function crear(contexto: Contexto): Promise<void> {
     activa: true,
     servicio_id: null,
   });
-  if (azar.chance(30)) await api.reglas.aplicarRegla(id);
+  if (azar.chance(30)) await api.reglas.applyRegla(id);
 }
 
 async function unaRegla(contexto: Contexto) {
@@ -43,7 +43,7 @@ async function unaRegla(contexto: Contexto) {
 async function activar(contexto: Contexto): Promise<void> {
   const { api, azar } = contexto;
   const { updated_at: visto, ...regla } = await unaRegla(contexto);
-  await api.reglas.guardarRegla({
+  await api.reglas.saveRegla({
     ...regla,
     activa: !regla.activa,
     visto,
@@ -53,7 +53,7 @@ async function activar(contexto: Contexto): Promise<void> {
 
 async function eliminar(contexto: Contexto): Promise<void> {
   const { id } = await unaRegla(contexto);
-  await contexto.api.reglas.borrarRegla(id, contexto.azar.chance(50));
+  await contexto.api.reglas.deleteRegla(id, contexto.azar.chance(50));
 }
 
 export const reglas: Operacion[] = [

@@ -16,16 +16,16 @@ async function asignar(contexto: Contexto): Promise<void> {
   const { rows } = await api.servicios.listServicios(SERVICIOS, signal);
   const servicio = azar.chance(15) ? null : azar.pick(rows).id;
   const preview = await api.asignacion.previewServicio(ids, servicio);
-  const { grupo } = await api.asignacion.asignarServicio(preview, { onProgress: quiet, signal });
-  if (azar.chance(50)) await api.asignacion.deshacerServicios(grupo);
+  const { grupo } = await api.asignacion.assignServicio(preview, { onProgress: quiet, signal });
+  if (azar.chance(50)) await api.asignacion.undoServicios(grupo);
 }
 
 /** Every case file without a service gets the one that is detected; mostly undone, so that the next time finds some. */
 async function detectar({ api, azar, signal }: Contexto): Promise<void> {
   const { contado } = await api.asignacion.getDeteccion(signal);
   const asked = { contado, conVarias: azar.chance(50) };
-  const { grupo } = await api.asignacion.detectarServicios(asked, { onProgress: quiet, signal });
-  if (azar.chance(80)) await api.asignacion.deshacerServicios(grupo);
+  const { grupo } = await api.asignacion.detectServicios(asked, { onProgress: quiet, signal });
+  if (azar.chance(80)) await api.asignacion.undoServicios(grupo);
 }
 
 export const servicios: Operacion[] = [

@@ -2,9 +2,9 @@
 import { onlineManager } from '@tanstack/react-query';
 
 import { linkToDocumento } from '@/data/documentos/documentos-api';
-import { leerPdf } from '@/data/documentos/textos/leer-pdf';
+import { readPdfText } from '@/data/documentos/textos/leer-pdf';
 import { createRonda, type EstadoDeRonda } from '@/data/documentos/textos/ronda';
-import { documentosSinTexto, guardarTexto } from '@/data/documentos/textos/textos-api';
+import { documentosSinTexto, saveTexto } from '@/data/documentos/textos/textos-api';
 import { browserStorage } from '@/lib/browser-storage';
 import { checkConnection } from '@/lib/conexion';
 import { toAppError } from '@/lib/errors';
@@ -14,7 +14,7 @@ const QUIET_MS = 60_000;
 const EACH_MS = 2000;
 
 /** Answers how to end it. */
-export function leerEnReposo(userId: string): () => void {
+export function readInReposo(userId: string): () => void {
   const key = `textos-${userId}`;
   const storage = browserStorage();
   const step = createRonda({
@@ -23,8 +23,8 @@ export function leerEnReposo(userId: string): () => void {
     save: (estado) => storage?.setItem(key, JSON.stringify(estado)),
     pendientes: documentosSinTexto,
     // As a thumbnail: nobody reads the document by it.
-    leer: async ({ file_path }) => leerPdf({ url: await linkToDocumento(file_path) }),
-    guardar: guardarTexto,
+    leer: async ({ file_path }) => readPdfText({ url: await linkToDocumento(file_path) }),
+    guardar: saveTexto,
     sinConexion: async (error) => toAppError(error).kind === 'network' && (await checkConnection()),
   });
   let touchedAt = Date.now();

@@ -1,12 +1,12 @@
 /** Reads what nobody could read: scans and photographs, one page at a time. What is read stays when the rest is cancelled. */
 import { linkToDocumento } from '@/data/documentos/documentos-api';
-import { leerPdf } from '@/data/documentos/textos/leer-pdf';
+import { readPdfText } from '@/data/documentos/textos/leer-pdf';
 import { toTextoEscaneado } from '@/data/documentos/textos/paginas';
-import { guardarTexto, type PorLeer } from '@/data/documentos/textos/textos-api';
+import { saveTexto, type PorLeer } from '@/data/documentos/textos/textos-api';
 import { AppError, toAppError } from '@/lib/errors';
 import { fetchBlob } from '@/lib/ocr/fetch-blob';
-import { abrirLector, type Lector } from '@/lib/ocr/lector';
-import { leerEscaneado, type Pagina } from '@/lib/ocr/leer-escaneado';
+import { openLector, type Lector } from '@/lib/ocr/lector';
+import { readEscaneado, type Pagina } from '@/lib/ocr/leer-escaneado';
 
 export interface Leyendo extends Partial<Pagina> {
   /** Documents that are done with. */
@@ -29,13 +29,13 @@ interface LecturaOptions {
 }
 
 /** Fails only with what all the others would fail with too. */
-export async function leerEscaneados(
+export async function readEscaneados(
   documentos: PorLeer[],
   { signal, onProgress }: LecturaOptions,
 ): Promise<Lectura> {
   const lectura: Lectura = { leidos: 0, sinPalabras: 0, fallos: [], cancelada: false };
   let lector: Promise<Lector> | undefined;
-  const opened = () => (lector ??= abrirLector(signal));
+  const opened = () => (lector ??= openLector(signal));
   try {
     for (const [done, documento] of documentos.entries()) {
       const { file_name: fileName } = documento;
@@ -44,7 +44,7 @@ export async function leerEscaneados(
       told();
       // One after another: each takes a processor.
       // oxlint-disable-next-line no-await-in-loop
-      await leerUno(documento, opened, { signal, onPage: told }).then(
+      await readUno(documento, opened, { signal, onPage: told }).then(
         (words) => (words ? lectura.leidos++ : lectura.sinPalabras++),
         (error: unknown) => {
           if (signal.aborted || stopsAll(error)) throw error;
@@ -64,19 +64,19 @@ export async function leerEscaneados(
 const stopsAll = (error: unknown) => error instanceof AppError && error.hitsAll;
 
 /** Answers whether there are words. A PDF of which nothing is known yet may have a text of its own, which is better. */
-async function leerUno(
+async function readUno(
   { id, file_path, mime_type, estado }: PorLeer,
   lector: () => Promise<Lector>,
-  options: Parameters<typeof leerEscaneado>[3],
+  options: Parameters<typeof readEscaneado>[3],
 ): Promise<boolean> {
   const archivo = await fetchBlob(await linkToDocumento(file_path), options.signal);
   if (mime_type === 'application/pdf' && estado === null) {
-    const propio = await leerPdf({ data: new Uint8Array(await archivo.arrayBuffer()) });
-    await guardarTexto(id, propio);
+    const propio = await readPdfText({ data: new Uint8Array(await archivo.arrayBuffer()) });
+    await saveTexto(id, propio);
     if (propio.estado !== 'sin-texto') return propio.estado === 'texto';
   }
-  const paginas = await leerEscaneado(await lector(), archivo, mime_type, options);
+  const paginas = await readEscaneado(await lector(), archivo, mime_type, options);
   const leido = toTextoEscaneado(paginas);
-  await guardarTexto(id, leido);
+  await saveTexto(id, leido);
   return leido.paginas.length > 0;
 }

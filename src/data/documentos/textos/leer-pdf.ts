@@ -8,7 +8,7 @@ import { PDF_OPTIONS, pdfjs } from '@/lib/pdfjs';
 const ILEGIBLE: TextoLeido = { estado: 'ilegible', paginas: [] };
 
 /** Fails only where it may succeed another time. */
-export async function leerPdf(source: { data: Uint8Array } | { url: string }): Promise<TextoLeido> {
+export async function readPdfText(source: { data: Uint8Array } | { url: string }): Promise<TextoLeido> {
   const worker = new pdfjs.PDFWorker();
   const task = pdfjs.getDocument({ ...PDF_OPTIONS, ...source, worker, stopAtErrors: false });
   try {

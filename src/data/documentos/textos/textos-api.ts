@@ -23,7 +23,7 @@ export interface TextoEncontrado {
 }
 
 /** The newest documents with all the words of a text, in any order. */
-export async function buscarEnDocumentos(texto: string, signal: AbortSignal): Promise<TextoEncontrado[]> {
+export async function searchInDocumentos(texto: string, signal: AbortSignal): Promise<TextoEncontrado[]> {
   return (await unwrap(
     supabase.rpc('buscar_en_documentos', { texto, limite: 5 }).abortSignal(signal),
   )) as unknown as TextoEncontrado[];
@@ -92,7 +92,7 @@ export async function documentosPorLeer(deals: string[], signal: AbortSignal): P
   return found;
 }
 
-export async function guardarTexto(documento: string, { estado, paginas }: TextoLeido): Promise<void> {
+export async function saveTexto(documento: string, { estado, paginas }: TextoLeido): Promise<void> {
   // No unwrap(): this function answers nothing.
   const { error } = await supabase.rpc('guardar_texto_documento', { documento, estado, paginas });
   if (error) throw toAppError(error);

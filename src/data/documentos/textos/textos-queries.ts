@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { buscarEnDocumentos, textosDeDeal } from '@/data/documentos/textos/textos-api';
+import { searchInDocumentos, textosDeDeal } from '@/data/documentos/textos/textos-api';
 
 /** Fewer letters are in every document. */
 const LETTERS = 3;
@@ -12,7 +12,7 @@ export const textosKeys = { all: ['documentos', 'textos'] };
 export const busquedaEnDocumentosQuery = (texto: string) =>
   queryOptions({
     queryKey: [...textosKeys.all, 'busqueda', texto],
-    queryFn: ({ signal }) => buscarEnDocumentos(texto, signal),
+    queryFn: ({ signal }) => searchInDocumentos(texto, signal),
     enabled: isAskable(texto),
     gcTime: 60_000,
     meta: { errorTitle: 'Error al buscar dentro de los documentos' },

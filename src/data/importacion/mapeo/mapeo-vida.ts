@@ -1,7 +1,7 @@
 import { madridDay } from '../../../lib/fechas';
 import { readDay } from '../../../lib/fechas-escritas';
 import { plural } from '../../../lib/formato';
-import { leerImporte, normalizaAutos, normalizaNig } from '../../../lib/numeros';
+import { readImporte, normalizaAutos, normalizaNig } from '../../../lib/numeros';
 import { foldText } from '../../../lib/texto';
 /** What a record may say of the life of a case file, beside its fields: where it stands, its procedure, what is claimed. All optional. */
 import { esVidaEntera } from '../../deals/vida-entera';
@@ -83,7 +83,7 @@ function nigOf(text: string): Reading {
 function amount(raw: unknown): Reading {
   const text = typeof raw === 'number' ? String(raw).replace('.', ',') : raw;
   if (typeof text !== 'string') return { problem: `${show(raw)} no es un importe` };
-  const read = leerImporte(text);
+  const read = readImporte(text);
   if ('problema' in read) return { problem: `${show(raw)} no vale: ${read.problema.toLowerCase()}` };
   return { value: read.valor };
 }

@@ -39,7 +39,7 @@ export interface ImportBackend<Documento> extends RecordsBackend {
   /** By case file; those without documents may be missing. */
   listDocumentos: (dealIds: string[]) => Promise<Map<string, Documento[]>>;
   checkContent: (file: Contenido) => Promise<string | undefined>;
-  subirDocumento: (request: {
+  uploadDocumento: (request: {
     dealId: string;
     file: Contenido;
     category?: string | undefined;
@@ -281,7 +281,7 @@ async function uploadDocument<Documento>(
     const stopped = () => run.control.stopped;
     const category = conocido?.category ?? document.category;
     const request = { dealId, file, category, conocido, existing, stopped };
-    const { outcome, mismoContenido } = await backend.subirDocumento(request);
+    const { outcome, mismoContenido } = await backend.uploadDocumento(request);
     if (mismoContenido !== undefined) run.iguales.push(igualQue(document.name, mismoContenido, dealId));
     const counted = outcome === 'subido' ? 'uploaded' : 'existing';
     documents[counted]++;

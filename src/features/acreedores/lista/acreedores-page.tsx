@@ -25,7 +25,7 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
   const [propuesta, setPropuesta] = useState<UnionPropuesta>();
   const { selected, select } = lista.seleccion;
 
-  const unirSelected = () => {
+  const uniteSelected = () => {
     const [biggest] = selected.toSorted((a, b) => b.expedientes - a.expedientes);
     if (biggest) setPropuesta({ destino: biggest.nombre, nombres: selected.map(({ nombre }) => nombre) });
   };
@@ -60,7 +60,7 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
                 state: { acreedoresSearch: search },
               })
             }
-            bulk={[{ label: () => 'Unir seleccionados', icon: IconGitMerge, least: 2, run: unirSelected }]}
+            bulk={[{ label: () => 'Unir seleccionados', icon: IconGitMerge, least: 2, run: uniteSelected }]}
             empty={{
               icon: IconBuildingBank,
               title: textos.vacio,

@@ -1,8 +1,8 @@
 /** The option of each reading that Ajustes calls prudent ends first, on every day of a year and in every way of arriving. */
 import { expect, it } from 'vitest';
 
-import { contarPlazo } from '@/domain/plazos/contar-plazo';
-import { sumarDias } from '@/domain/plazos/dias';
+import { countPlazo } from '@/domain/plazos/contar-plazo';
+import { addDias } from '@/domain/plazos/dias';
 import { esFallo } from '@/domain/plazos/fallo';
 import type { Entrada, Lecturas } from '@/domain/plazos/tipos';
 import { OPCIONES } from '@/features/agenda/ajustes/lecturas-opciones';
@@ -10,15 +10,15 @@ import { OPCIONES } from '@/features/agenda/ajustes/lecturas-opciones';
 import vectores from '../../../../tests/muestras/plazos/vectores.json';
 
 const nacional = new Map(vectores.nacionales.map((dia) => [dia, 'fiesta nacional']));
-const DIAS = Array.from({ length: 365 }, (_, n) => sumarDias('2026-01-01', n));
+const DIAS = Array.from({ length: 365 }, (_, n) => addDias('2026-01-01', n));
 
 const deTodoTipo = (fecha: string): Entrada[] => [
   { disparo: { via: 'lexnet', fecha, acceso: null }, unidad: 'dias', cantidad: 5 },
-  { disparo: { via: 'lexnet', fecha, acceso: sumarDias(fecha, 1) }, unidad: 'dias', cantidad: 20 },
+  { disparo: { via: 'lexnet', fecha, acceso: addDias(fecha, 1) }, unidad: 'dias', cantidad: 20 },
   { disparo: { via: 'directa', fecha }, unidad: 'meses', cantidad: 1 },
   { disparo: { via: 'acto', fecha }, unidad: 'dias', cantidad: -5 },
   {
-    disparo: { via: 'directa', fecha, ultima: sumarDias(fecha, 4) },
+    disparo: { via: 'directa', fecha, ultima: addDias(fecha, 4) },
     unidad: 'dias',
     cantidad: 10,
   },
@@ -34,7 +34,7 @@ const conSuPapel = (entrada: Entrada, clave: keyof Lecturas, valor: string): Ent
     : entrada;
 
 function vence(entrada: Entrada, clave: keyof Lecturas, valor: string): string {
-  const computo = contarPlazo(conSuPapel(entrada, clave, valor), nacional, { [clave]: valor });
+  const computo = countPlazo(conSuPapel(entrada, clave, valor), nacional, { [clave]: valor });
   return esFallo(computo) ? computo.error : computo.vence;
 }
 

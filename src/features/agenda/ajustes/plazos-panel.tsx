@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useSaveAjusteDePlazos } from '@/data/agenda/lecturas';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
-import { leerLecturas } from '@/domain/plazos/lecturas';
+import { readLecturas } from '@/domain/plazos/lecturas';
 import type { Lecturas } from '@/domain/plazos/tipos';
 import { OPCIONES } from '@/features/agenda/ajustes/lecturas-opciones';
 import { Panel } from '@/ui/panel';
@@ -79,7 +79,7 @@ interface UnaLecturaProps {
 function UnaLectura({ clave, setting }: UnaLecturaProps) {
   const { mutate, isPending } = useSaveAjusteDePlazos();
   const { label, opciones } = OPCIONES[clave];
-  const lecturas = leerLecturas(setting?.value);
+  const lecturas = readLecturas(setting?.value);
   return (
     <Select
       label={label}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { enLineas, leerOficiales } from '@/features/agenda/calendarios/locales';
+import { enLineas, readOficiales } from '@/features/agenda/calendarios/locales';
 
 const antes = [
   { fecha: '2026-10-12', motivo: 'Fiesta Nacional de España' },
@@ -10,12 +10,12 @@ const antes = [
 describe('las fiestas de un año, escritas', () => {
   it('como estaban no cambian nada', () => {
     expect(enLineas(antes)).toBe('12/10 Fiesta Nacional de España\n08/12 Inmaculada');
-    expect(leerOficiales(enLineas(antes), antes, 2026)).toEqual({ anadir: [], quitar: [], errores: [] });
+    expect(readOficiales(enLineas(antes), antes, 2026)).toEqual({ anadir: [], quitar: [], errores: [] });
   });
 
   it('dicen qué se añade y qué se quita; lo que cambia de nombre, las dos cosas', () => {
     const texto = '12/10 Fiesta Nacional\n08/12 Inmaculada\n06/12/2026 Constitución';
-    expect(leerOficiales(texto, antes, 2026)).toEqual({
+    expect(readOficiales(texto, antes, 2026)).toEqual({
       anadir: [
         { fecha: '2026-10-12', motivo: 'Fiesta Nacional' },
         { fecha: '2026-12-06', motivo: 'Constitución' },
@@ -23,12 +23,12 @@ describe('las fiestas de un año, escritas', () => {
       quitar: [antes[0]],
       errores: [],
     });
-    expect(leerOficiales('', antes, 2026).quitar).toEqual(antes);
+    expect(readOficiales('', antes, 2026).quitar).toEqual(antes);
   });
 
   it('lo que no es un día de ese año, está repetido o es de un municipio se dice con su línea', () => {
     const texto = '30/02 Nada\n12/10 Una\n12/10 Otra\n01/01/2027 De otro año\nVigo;16/08/2026;San Roque';
-    expect(leerOficiales(texto, [], 2026).errores).toEqual([
+    expect(readOficiales(texto, [], 2026).errores).toEqual([
       expect.stringMatching(/^Línea 1: «30\/02» no es un día de 2026/),
       expect.stringMatching(/^Línea 3: El 12\/10\/2026 ya está en la línea 2/),
       expect.stringMatching(/^Línea 4: El 01\/01\/2027 no es de 2026/),

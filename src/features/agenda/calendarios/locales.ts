@@ -1,7 +1,7 @@
 /** The days of a year, as they are typed, pasted or read from a file: local ones of a seat, and those of the country or a Comunidad. */
 import type { CalendarioDeSede, FestivoOficial } from '@/data/calendarios/calendarios-api';
 import type { Comunidad } from '@/domain/plazos/comunidades';
-import { leerFestivosLocales } from '@/domain/plazos/festivos-locales';
+import { readFestivosLocales } from '@/domain/plazos/festivos-locales';
 import { foldText } from '@/lib/texto';
 
 /** Of the town, and of its island. */
@@ -35,7 +35,7 @@ interface Lectura {
 }
 
 export function leer(texto: string, { municipio }: CalendarioDeSede, anio: number): Lectura {
-  const { festivos, errores, avisos } = leerFestivosLocales(texto, anio);
+  const { festivos, errores, avisos } = readFestivosLocales(texto, anio);
   const suyos = festivos.filter(
     (dia) => dia.municipio === '' || foldText(dia.municipio) === foldText(municipio),
   );
@@ -59,8 +59,8 @@ interface CambioLeido {
 }
 
 /** What a text changes of the days that were there. A town's days are of its seat. */
-export function leerOficiales(texto: string, antes: readonly Dia[], anio: number): CambioLeido {
-  const { festivos, errores } = leerFestivosLocales(texto, anio);
+export function readOficiales(texto: string, antes: readonly Dia[], anio: number): CambioLeido {
+  const { festivos, errores } = readFestivosLocales(texto, anio);
   const deUnMunicipio = festivos.filter(({ municipio }) => municipio !== '');
   const mensaje = 'es de un municipio, y va en su sede.';
   const esta = (dias: readonly Dia[], dia: Dia) =>

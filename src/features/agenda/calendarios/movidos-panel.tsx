@@ -14,7 +14,7 @@ const SHOWN = 50;
 export function MovidosPanel({ title, sedes }: { title: string; sedes: readonly Pick<Sede, 'id'>[] }) {
   const client = useQueryClient();
   const comprobar = useMutation({
-    mutationFn: () => recontarEn(client, sedes),
+    mutationFn: () => recountIn(client, sedes),
     meta: { errorTitle: 'No se han podido contar los plazos' },
   });
   const mover = useRecountPlazos();
@@ -75,7 +75,7 @@ const LosDemas = ({ n, que }: { n: number; que: string }) =>
   );
 
 /** One seat after the other, each with its calendar as it is now. */
-async function recontarEn(client: QueryClient, sedes: readonly Pick<Sede, 'id'>[]): Promise<Recuento> {
+async function recountIn(client: QueryClient, sedes: readonly Pick<Sede, 'id'>[]): Promise<Recuento> {
   const lecturas = await client.fetchQuery(lecturasQuery);
   const recuentos: Recuento[] = [];
   for (const { id } of sedes) {

@@ -19,7 +19,7 @@ import { staffListQuery } from '@/data/staff/staff-queries';
 import { type Comunidad, COMUNIDADES } from '@/domain/plazos/comunidades';
 import type { CalendariosSearch } from '@/features/agenda/calendarios/calendarios-search';
 import { EstadoDeFiestas } from '@/features/agenda/calendarios/estado-de-fiestas';
-import { enLineas, leerOficiales } from '@/features/agenda/calendarios/locales';
+import { enLineas, readOficiales } from '@/features/agenda/calendarios/locales';
 import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
 import { origenDe } from '@/features/agenda/calendarios/origen';
 import { textos } from '@/features/agenda/textos';
@@ -58,7 +58,7 @@ function OficialesPanel({ titulo, comunidad, anio, dias }: OficialesPanelProps) 
     now,
     onRecover: (found) => setNow(found.now),
   });
-  const { anadir, quitar, errores } = leerOficiales(now.texto, leidos, anio);
+  const { anadir, quitar, errores } = readOficiales(now.texto, leidos, anio);
   const cambia = anadir.length + quitar.length > 0;
   const save = () =>
     mutate(
@@ -107,7 +107,7 @@ function OficialesPanel({ titulo, comunidad, anio, dias }: OficialesPanelProps) 
   );
 }
 
-function Cambio({ anadir, quitar, errores }: ReturnType<typeof leerOficiales>) {
+function Cambio({ anadir, quitar, errores }: ReturnType<typeof readOficiales>) {
   const lista = (dias: typeof anadir) =>
     dias.map(({ fecha, motivo }) => `${formatFecha(fecha)} ${motivo}`).join(' · ');
   return (

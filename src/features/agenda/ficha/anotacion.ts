@@ -39,14 +39,14 @@ export const vacia = (inicial: { tipo?: TipoAgenda; dia: string; deal?: string }
 const HORA = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/;
 
 /** 9.30 and 9:30 as 09:30; undefined where it is none. */
-export function leerHora(texto: string): string | undefined {
+export function readHora(texto: string): string | undefined {
   const [, horas = '', minutos] = HORA.exec(texto.trim()) ?? [];
   return minutos === undefined ? undefined : `${horas.padStart(2, '0')}:${minutos}`;
 }
 
 /** What is wrong with an hour of a day; nothing typed is right. Neither is asked for the other. */
 export function errorDeHora(dia: string, texto: string): string | undefined {
-  const hora = leerHora(texto);
+  const hora = readHora(texto);
   if (texto.trim() === '') return undefined;
   if (hora === undefined) return textos.horaMala;
   return dia === '' || horaExiste(dia, hora) ? undefined : textos.horaQueNoExiste;
@@ -81,7 +81,7 @@ export function filaDe(values: AnotacionValues, id: string): NuevaFila {
     tipo,
     titulo: values.titulo,
     inicio: values.inicio,
-    hora: tipo === 'tarea' ? null : (leerHora(values.hora) ?? null),
+    hora: tipo === 'tarea' ? null : (readHora(values.hora) ?? null),
     responsable: values.responsable || null,
     deal_id: values.deal || null,
     nota: textOrNull(values.nota),

@@ -254,8 +254,8 @@ function useHoja(item: AgendaItem, quien: string) {
       const tipos = await client.fetchQuery(plazosTipoQuery);
       const articulo =
         tipos.find(({ clave }) => clave === item.plazo_tipo)?.articulo ?? cuenta.entrada?.articulo;
-      const { descargarHojaDePlazo } = await import('@/features/agenda/ficha/hoja-de-plazo');
-      await descargarHojaDePlazo({ item, cuenta, calendario, articulo, quien });
+      const { downloadHojaDePlazo } = await import('@/features/agenda/ficha/hoja-de-plazo');
+      await downloadHojaDePlazo({ item, cuenta, calendario, articulo, quien });
     } catch (error) {
       avisos.error({ title: 'No se ha podido hacer la hoja', message: toAppError(error).message });
     } finally {

@@ -15,7 +15,7 @@ interface Pedido {
 }
 
 /** The sheet of a term, as PDF/A. */
-export async function descargarHojaDePlazo({
+export async function downloadHojaDePlazo({
   item,
   cuenta,
   calendario,

@@ -6,7 +6,7 @@ import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
 import { CODIGOS } from '@/data/codigos';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { Choques } from '@/features/agenda/choques';
-import { type AnotacionValues, erroresDe, filaDe, leerHora, vacia } from '@/features/agenda/ficha/anotacion';
+import { type AnotacionValues, erroresDe, filaDe, readHora, vacia } from '@/features/agenda/ficha/anotacion';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { options } from '@/lib/opciones';
@@ -130,7 +130,7 @@ function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
           id={null}
           responsable={now.responsable || null}
           inicio={now.inicio}
-          hora={leerHora(now.hora) ?? null}
+          hora={readHora(now.hora) ?? null}
         />
       )}
       {inicial.deal === undefined && <ExpedienteSelect value={now.deal} onChange={(deal) => set({ deal })} />}

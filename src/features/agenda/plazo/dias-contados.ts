@@ -1,7 +1,7 @@
 /** Each day that a term runs through, with what it is for the count: a small calendar draws them. */
 import { descanso, type Motivo, motivoCivil, motivoProcesal } from '@/domain/plazos/inhabiles';
 import type { Calendario, Computo, Entrada } from '@/domain/plazos/tipos';
-import { diasDelMes, sumarMeses } from '@/features/agenda/dias';
+import { diasDelMes, addMeses } from '@/features/agenda/dias';
 
 export const CLASES_DE_DIA = {
   notificacion: 'Notificación',
@@ -52,7 +52,7 @@ function extremos({ notificacion, vence, gracia }: Computo): [string, string] {
 
 function entre(primero: string, ultimo: string): string[] {
   const meses = [primero];
-  while ((meses.at(-1) ?? ultimo) < ultimo) meses.push(sumarMeses(meses.at(-1) ?? ultimo, 1));
+  while ((meses.at(-1) ?? ultimo) < ultimo) meses.push(addMeses(meses.at(-1) ?? ultimo, 1));
   return meses;
 }
 

@@ -5,7 +5,7 @@ import { diaDelFinal } from '@/domain/plazos/final';
 import { type DisparoDeClase, medidaDe, type PlazoTipo } from '@/domain/plazos/plazo-tipo';
 import { textos as delMotor } from '@/domain/plazos/textos';
 import type { Disparo, Entrada, Lecturas, Via } from '@/domain/plazos/tipos';
-import { errorDeHora, leerHora } from '@/features/agenda/ficha/anotacion';
+import { errorDeHora, readHora } from '@/features/agenda/ficha/anotacion';
 import { textos } from '@/features/agenda/textos';
 import { textOrNull } from '@/lib/texto';
 
@@ -135,7 +135,7 @@ export function pideHora(values: PlazoValues, tipo: Tipo): boolean {
 }
 
 function horaEscrita(values: PlazoValues): Pick<Disparo, 'hora'> {
-  const hora = leerHora(values.hora);
+  const hora = readHora(values.hora);
   return hora === undefined ? {} : { hora };
 }
 

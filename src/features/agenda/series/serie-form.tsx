@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import type { SerieGuardada } from '@/data/series/series-api';
 import { useSaveSerie } from '@/data/series/series-queries';
-import { cambiosDe, escribirSerie, leerSerie } from '@/domain/publicados/hoja';
+import { cambiosDe, writeSerie, readSerie } from '@/domain/publicados/hoja';
 import { textos } from '@/features/agenda/series/textos';
 import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
@@ -17,7 +17,7 @@ import { Panel } from '@/ui/panel';
 
 const MAX_ERRORES = 20;
 
-const escrita = ({ tipos }: SerieGuardada) => ({ texto: escribirSerie(tipos) });
+const escrita = ({ tipos }: SerieGuardada) => ({ texto: writeSerie(tipos) });
 
 /** A series typed, pasted or from a CSV, and seen before it is saved. */
 export function SerieForm({ serie }: { serie: SerieGuardada }) {
@@ -42,10 +42,10 @@ export function SerieForm({ serie }: { serie: SerieGuardada }) {
     onRecover: (found) => setNow(found.now),
   });
   const hoy = madridDay();
-  const lectura = useMemo(() => leerSerie(now.texto, serie.id, hoy), [now.texto, serie.id, hoy]);
+  const lectura = useMemo(() => readSerie(now.texto, serie.id, hoy), [now.texto, serie.id, hoy]);
   const cambios = cambiosDe(leida.tipos, lectura.cifras);
   const save = (texto = now.texto, sobre = leida) => {
-    const { cifras } = leerSerie(texto, serie.id, hoy);
+    const { cifras } = readSerie(texto, serie.id, hoy);
     mutate(
       { serie: serie.id, cifras, antes: sobre.tipos },
       {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { serieQuery } from '@/data/series/series-queries';
 import { porCiento } from '@/domain/intereses/textos';
-import { escribirDesde, huecosDe } from '@/domain/publicados/hoja';
+import { writeDesde, huecosDe } from '@/domain/publicados/hoja';
 import { esSerie, type Serie, SERIES, type TipoPublicado } from '@/domain/publicados/tipos';
 import type { CalendariosSearch } from '@/features/agenda/calendarios/calendarios-search';
 import { RevisionDeSerie } from '@/features/agenda/series/revision-de-serie';
@@ -73,7 +73,7 @@ function Cifras({ tipos }: { tipos: readonly TipoPublicado[] }) {
         <Table.Tbody>
           {tipos.toReversed().map(({ desde, milesimas, publicado_el, fuente, enlace, revisado }) => (
             <Table.Tr key={desde}>
-              <Table.Td className="tabular">{escribirDesde(desde)}</Table.Td>
+              <Table.Td className="tabular">{writeDesde(desde)}</Table.Td>
               <Table.Td className="tabular" ta="right">
                 {porCiento(milesimas)}
               </Table.Td>

@@ -42,7 +42,7 @@ import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
-import { imprimirPagina } from '@/ui/use-imprimir';
+import { printPagina } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
 export function TareasPage({ search }: { search: TareasSearch }) {
@@ -64,7 +64,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
         subtitle={teclas && !narrow ? 'Teclas: n, tarea nueva; h, hecho; m, mover de día' : undefined}
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={imprimirPagina}>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={printPagina}>
               Imprimir
             </Button>
             <Button

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { AgendaFilters, ContadoresDeTareas } from '@/data/agenda/agenda-types';
-import { domingoDe, sumarDias } from '@/domain/plazos/dias';
+import { domingoDe, addDias } from '@/domain/plazos/dias';
 import { filterState, listShape } from '@/lib/list-search';
 import { choice, dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';
 
@@ -69,7 +69,7 @@ function deLaVista(vista: VistaDeTareas, hoy: string): AgendaFilters {
     case 'hoy':
       return { ...open, persona: 'yo-o-sin', hasta: hoy };
     case 'vencidas':
-      return { ...open, hasta: sumarDias(hoy, -1) };
+      return { ...open, hasta: addDias(hoy, -1) };
     case 'semana':
       return { ...open, persona: 'yo', hasta: domingoDe(hoy) };
     case 'sin-asignar':

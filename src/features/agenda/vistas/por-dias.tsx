@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 
 import type { AgendaItem } from '@/data/agenda/agenda-types';
-import { lunesDe, sumarDias } from '@/domain/plazos/dias';
+import { lunesDe, addDias } from '@/domain/plazos/dias';
 import type { AgendaSearch, Vista } from '@/features/agenda/agenda-search';
-import { sumarMeses } from '@/features/agenda/dias';
+import { addMeses } from '@/features/agenda/dias';
 import { Dia } from '@/features/agenda/vistas/dia';
 import { Mes } from '@/features/agenda/vistas/mes';
 import { PeriodoFiltros } from '@/features/agenda/vistas/periodo-filtros';
@@ -51,14 +51,14 @@ const PERIODOS: Record<
   { otro: (dia: string, by: 1 | -1) => string; name: (dia: string) => string }
 > = {
   mes: {
-    otro: (dia, by) => `${sumarMeses(dia.slice(0, 7), by)}-01`,
+    otro: (dia, by) => `${addMeses(dia.slice(0, 7), by)}-01`,
     name: (dia) => mesLargo(dia.slice(0, 7)),
   },
   semana: {
-    otro: (dia, by) => sumarDias(lunesDe(dia), 7 * by),
-    name: (dia) => `Del ${formatFecha(lunesDe(dia))} al ${formatFecha(sumarDias(lunesDe(dia), 6))}`,
+    otro: (dia, by) => addDias(lunesDe(dia), 7 * by),
+    name: (dia) => `Del ${formatFecha(lunesDe(dia))} al ${formatFecha(addDias(lunesDe(dia), 6))}`,
   },
-  dia: { otro: sumarDias, name: (dia) => `${nombreDelDia(dia)}, ${formatFecha(dia)}` },
+  dia: { otro: addDias, name: (dia) => `${nombreDelDia(dia)}, ${formatFecha(dia)}` },
 };
 
 function Periodo({ vista, dia, search, onChange }: PeriodoProps) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { agendaFilasQuery } from '@/data/agenda/agenda-queries';
 import type { AgendaItem } from '@/data/agenda/agenda-types';
-import { lunesDe, sumarDias } from '@/domain/plazos/dias';
+import { lunesDe, addDias } from '@/domain/plazos/dias';
 import { type AgendaSearch, filtrosSinDias } from '@/features/agenda/agenda-search';
 import { textos } from '@/features/agenda/textos';
 import { MOST_ON_PAPER } from '@/features/agenda/vistas/en-papel';
@@ -32,7 +32,7 @@ export function Semana({ search, dia, printing, onOpen }: SemanaProps) {
   const lunes = lunesDe(dia);
   return (
     <div className={classes.semana} data-apaisada>
-      {Array.from({ length: 7 }, (_, i) => sumarDias(lunes, i)).map((cada) => (
+      {Array.from({ length: 7 }, (_, i) => addDias(lunes, i)).map((cada) => (
         <Columna key={cada} search={search} dia={cada} printing={printing} onOpen={onOpen} />
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { anotarInspecciones, documentosSinInspeccion } from '@/data/aportacion/aportacion-api';
+import { recordInspecciones, documentosSinInspeccion } from '@/data/aportacion/aportacion-api';
 import { aportacionKeys } from '@/data/aportacion/aportacion-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { documentosKeys, documentosQuery } from '@/data/documentos/documentos-queries';
-import { inspeccionarDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
+import { inspectDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
 import { type Inspeccion, toInspeccion, VERSION_INSPECCION } from '@/lib/pdf-inspeccion/inspeccion';
 import { whenIdle } from '@/lib/when-idle';
 
@@ -91,8 +91,8 @@ async function inspectOthers(visit: Visita): Promise<void> {
 /** A document that cannot be fetched now is none of the person's concern here: packages say that nobody has looked into it. */
 async function inspectOne(documento: Archivo): Promise<Inspeccion | undefined> {
   try {
-    const found = await inspeccionarDocumento(documento);
-    if (found) await anotarInspecciones([{ id: documento.id, inspeccion: found.inspeccion }]);
+    const found = await inspectDocumento(documento);
+    if (found) await recordInspecciones([{ id: documento.id, inspeccion: found.inspeccion }]);
     else failed.add(documento.id);
     return found?.inspeccion;
   } catch {

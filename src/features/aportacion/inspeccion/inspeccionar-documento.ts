@@ -9,7 +9,7 @@ interface Archivo {
 }
 
 /** Undefined where its object is gone. Nobody reads the document by it, so it is not audited. */
-export async function inspeccionarDocumento({ file_name, file_path }: Archivo) {
+export async function inspectDocumento({ file_name, file_path }: Archivo) {
   const answer = await fetch(await linkToDocumento(file_path));
   if (answer.status === 400 || answer.status === 404) return undefined;
   if (!answer.ok)

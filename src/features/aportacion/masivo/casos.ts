@@ -45,7 +45,7 @@ export interface Caso {
 /** As many as one question takes. */
 const DEALS_A_CALL = 200;
 
-export async function leerCasos(
+export async function readCasos(
   ids: readonly string[],
   signal: AbortSignal,
   onProgress: (leidos: number) => void,

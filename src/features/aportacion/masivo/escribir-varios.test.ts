@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
-import { escribirVarios } from '@/features/aportacion/masivo/escribir-varios';
+import { writeSeveral } from '@/features/aportacion/masivo/escribir-varios';
 import { AppError } from '@/lib/errors';
 
 /** A folder with room for so many bytes. */
@@ -61,14 +61,14 @@ function opciones(folder: ReturnType<typeof aFolder>, viejos: string[] = []) {
 
 it('one ZIP, or as many as their size asks for', async () => {
   const one = aFolder();
-  expect(await escribirVarios(casos(3), opciones(one))).toEqual({
+  expect(await writeSeveral(casos(3), opciones(one))).toEqual({
     hechos: ['EXP-1', 'EXP-2', 'EXP-3'],
     fallos: [],
   });
   expect(one.inside()).toEqual([['paquetes.zip', ['EXP-1/a.pdf', 'EXP-2/a.pdf', 'EXP-3/a.pdf']]]);
   const several = aFolder();
   const options = opciones(several);
-  await escribirVarios(casos(3), { ...options, zipMax: 2000 });
+  await writeSeveral(casos(3), { ...options, zipMax: 2000 });
   expect(several.inside()).toEqual([
     ['paquetes_1.zip', ['EXP-1/a.pdf', 'EXP-2/a.pdf']],
     ['paquetes_2.zip', ['EXP-3/a.pdf']],
@@ -83,7 +83,7 @@ it('one that fails is named and the rest goes on', async () => {
     if (pedido.dealId === 'EXP-2') throw new AppError('not-found', '«a.pdf» ya no está');
     return options.hacer(pedido);
   };
-  expect(await escribirVarios(casos(3), { ...options, hacer })).toEqual({
+  expect(await writeSeveral(casos(3), { ...options, hacer })).toEqual({
     hechos: ['EXP-1', 'EXP-3'],
     fallos: [{ dealId: 'EXP-2', motivo: '«a.pdf» ya no está' }],
     cortado: false,
@@ -94,7 +94,7 @@ it('one that fails is named and the rest goes on', async () => {
 it('on a full disk no half ZIP is left and no record of it; what was written before stays', async () => {
   const folder = aFolder(3500);
   const options = opciones(folder, ['EXP-3']);
-  const result = await escribirVarios(casos(6), { ...options, zipMax: 2000 });
+  const result = await writeSeveral(casos(6), { ...options, zipMax: 2000 });
   expect(result.hechos).toEqual(['EXP-1', 'EXP-2']);
   expect(result.fallos.map(({ dealId }) => dealId)).toEqual(['EXP-3', 'EXP-4']);
   expect(result.fallos[0]?.motivo).toBe(
@@ -112,9 +112,10 @@ it('cancelled or without a connection, the ZIP has what was made and is whole', 
   const cancelled = aFolder();
   const options = opciones(cancelled);
   const onProgress = (n: number) => n === 2 && controller.abort();
-  expect(await escribirVarios(casos(4), { ...options, signal: controller.signal, onProgress })).toMatchObject(
-    { hechos: ['EXP-1', 'EXP-2'], fallos: [] },
-  );
+  expect(await writeSeveral(casos(4), { ...options, signal: controller.signal, onProgress })).toMatchObject({
+    hechos: ['EXP-1', 'EXP-2'],
+    fallos: [],
+  });
   expect(cancelled.inside()).toEqual([['paquetes.zip', ['EXP-1/a.pdf', 'EXP-2/a.pdf']]]);
 
   const cut = aFolder();
@@ -123,7 +124,7 @@ it('cancelled or without a connection, the ZIP has what was made and is whole', 
     if (pedido.dealId === 'EXP-2') throw new AppError('network', 'No hay conexión con el servidor');
     return others.hacer(pedido);
   };
-  expect(await escribirVarios(casos(4), { ...others, hacer })).toEqual({
+  expect(await writeSeveral(casos(4), { ...others, hacer })).toEqual({
     hechos: ['EXP-1'],
     fallos: [{ dealId: 'EXP-2', motivo: 'No hay conexión con el servidor' }],
     cortado: true,
@@ -134,7 +135,7 @@ it('cancelled or without a connection, the ZIP has what was made and is whole', 
 it('where none can be made there is no empty ZIP', async () => {
   const folder = aFolder();
   const hacer = () => Promise.reject(new AppError('conflict', 'No'));
-  const result = await escribirVarios(casos(2), { ...opciones(folder), hacer });
+  const result = await writeSeveral(casos(2), { ...opciones(folder), hacer });
   expect(result.fallos).toHaveLength(2);
   expect(folder.inside()).toEqual([]);
   expect([...folder.half]).toEqual([]);

@@ -35,7 +35,7 @@ interface Options<P extends Pedido> {
   zipMax?: number;
 }
 
-export async function escribirVarios<P extends Pedido>(
+export async function writeSeveral<P extends Pedido>(
   pedidos: readonly P[],
   options: Options<P>,
 ): Promise<Resultado> {

@@ -2,10 +2,10 @@ import { Alert, Anchor, Button, Checkbox, Collapse, Group, Modal, Stack, Text } 
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { type Caso, type Grupo, leerCasos, porCausa } from '@/features/aportacion/masivo/casos';
+import { type Caso, type Grupo, readCasos, porCausa } from '@/features/aportacion/masivo/casos';
 import { canChooseFolder, chooseFolder, downloads } from '@/features/aportacion/masivo/destino';
 import type { Resultado } from '@/features/aportacion/masivo/escribir-varios';
-import { prepararVarios } from '@/features/aportacion/masivo/preparar-varios';
+import { prepareSeveral } from '@/features/aportacion/masivo/preparar-varios';
 import { CAUSAS, textos } from '@/features/aportacion/textos';
 import { toAppError } from '@/lib/errors';
 import { formatNumero, plural } from '@/lib/formato';
@@ -51,7 +51,7 @@ function Contenido({ ids }: { ids: string[] }) {
   useEffect(() => {
     const controller = new AbortController();
     stop.current = controller;
-    leerCasos(chosen, controller.signal, (done) => setPaso({ name: 'leyendo', done })).then(
+    readCasos(chosen, controller.signal, (done) => setPaso({ name: 'leyendo', done })).then(
       (casos) => setPaso({ name: 'leido', casos }),
       (error: unknown) =>
         controller.signal.aborted || setPaso({ name: 'fallo', motivo: toAppError(error).message }),
@@ -68,7 +68,7 @@ function Contenido({ ids }: { ids: string[] }) {
     const total = elegidos.length;
     setPaso({ name: 'preparando', casos, done: 0, total });
     try {
-      const resultado = await prepararVarios(elegidos, {
+      const resultado = await prepareSeveral(elegidos, {
         destino,
         fuentes: await loadFuentes(),
         signal: controller.signal,

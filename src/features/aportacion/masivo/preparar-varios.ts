@@ -1,11 +1,11 @@
 /** Packages of many case files: each is made, recorded and written. */
-import { anularAportacion, createLector, guardarAportacion } from '@/data/aportacion/aportacion-api';
+import { annulAportacion, createLector, saveAportacion } from '@/data/aportacion/aportacion-api';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { Caso } from '@/features/aportacion/masivo/casos';
 import type { Destino } from '@/features/aportacion/masivo/destino';
-import { escribirVarios, type Resultado } from '@/features/aportacion/masivo/escribir-varios';
+import { writeSeveral, type Resultado } from '@/features/aportacion/masivo/escribir-varios';
 import { toCabecera, toRegistro } from '@/features/aportacion/preparar/registro';
-import { hacerPaquete } from '@/lib/aportacion/paquete';
+import { makePaquete } from '@/lib/aportacion/paquete';
 import { AppError } from '@/lib/errors';
 import { madridWall } from '@/lib/fechas';
 import type { Fuentes } from '@/lib/pdfa/hoja';
@@ -20,15 +20,15 @@ interface Options {
 const bytesOf = ({ aportable: { escrito, piezas } }: Caso) =>
   piezas.reduce((sum, { documento }) => sum + documento.bytes, escrito?.bytes ?? 0);
 
-export function prepararVarios(casos: readonly Caso[], options: Options): Promise<Resultado> {
+export function prepareSeveral(casos: readonly Caso[], options: Options): Promise<Resultado> {
   const now = new Date(madridWall(Date.now())).toISOString().slice(0, 19);
   const pedidos = casos.map((caso) => ({ dealId: caso.deal.id, bytes: bytesOf(caso), caso }));
-  return escribirVarios(pedidos, {
+  return writeSeveral(pedidos, {
     ...options,
     // With the moment: a second run of the day must not write over the first one.
     nombre: `paquetes_${now.replace('T', '_').replaceAll(':', '')}`,
     hacer: ({ caso }) => makeOne(caso, options),
-    anular: (id, motivo) => anularAportacion(id, motivo),
+    anular: (id, motivo) => annulAportacion(id, motivo),
   });
 }
 
@@ -42,7 +42,7 @@ async function makeOne(caso: Caso, { fuentes, signal }: Options) {
     ({ id }) => rows.get(id) ?? [],
   );
   const leer = createLector(wanted, signal);
-  const paquete = await hacerPaquete({
+  const paquete = await makePaquete({
     tipo,
     cabecera: toCabecera(caso, aportable, new Date()),
     perfil,
@@ -53,7 +53,7 @@ async function makeOne(caso: Caso, { fuentes, signal }: Options) {
     abrir: ({ id }) => leer(id),
   });
   const registro = toRegistro(caso, { caso: aportable, paquete, hallazgos, aportaciones });
-  await guardarAportacion(registro);
+  await saveAportacion(registro);
   const nuevo = aportaciones.every(({ id }) => id !== registro.id);
   return { id: registro.id, nuevo, archivos: paquete.archivos };
 }

@@ -5,7 +5,7 @@ import type { Aportacion } from '@/data/aportacion/aportacion-api';
 import { usePresentarAportacion } from '@/data/aportacion/aportacion-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { readAcuse } from '@/domain/aportacion/acuse';
-import { inspeccionarDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
+import { inspectDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
 import { madridDay, madridToUtc } from '@/lib/fechas';
 import { FechaInput } from '@/ui/fecha-input';
 import { FormBody } from '@/ui/formulario/form-body';
@@ -61,7 +61,7 @@ function Formulario({ aportacion, documentos, onDone, onPresentada }: Formulario
   const choose = async (id: string | null) => {
     setAcuse(id);
     const documento = documentos.find((one) => one.id === id);
-    const found = documento && (await inspeccionarDocumento(documento).catch(() => undefined));
+    const found = documento && (await inspectDocumento(documento).catch(() => undefined));
     const said = found?.texto ? readAcuse(found.texto) : {};
     if (said.dia) setDia(said.dia);
     if (said.hora) setHora(said.hora);

@@ -18,7 +18,7 @@ import { PiezasLista } from '@/features/aportacion/preparar/piezas-lista';
 import { toCabecera, toRegistro } from '@/features/aportacion/preparar/registro';
 import { type Preparar, usePreparar } from '@/features/aportacion/preparar/use-preparar';
 import { textos } from '@/features/aportacion/textos';
-import { hacerPaquete } from '@/lib/aportacion/paquete';
+import { makePaquete } from '@/lib/aportacion/paquete';
 import { toAppError } from '@/lib/errors';
 import { loadFuentes } from '@/lib/pdfa/fuentes';
 import { writeZip } from '@/lib/zip';
@@ -195,7 +195,7 @@ function useGenerar({ deal, procedimiento, documentos, aportaciones, caso, halla
     setProgreso({ hechos: 0, total: caso.piezas.length + 1 });
     const leer = createLector(documentos, signal);
     try {
-      const paquete = await hacerPaquete({
+      const paquete = await makePaquete({
         tipo: caso.tipo,
         cabecera: toCabecera({ deal, procedimiento }, caso, new Date()),
         perfil: caso.perfil,

@@ -9,7 +9,7 @@ import { settingQuery } from '@/data/settings/settings-queries';
 import type { Aportable } from '@/domain/aportacion/caso';
 import { comprobar } from '@/domain/aportacion/comprobaciones';
 import type { DocumentoAportable, TipoAportacion } from '@/domain/aportacion/tipos';
-import { inspeccionarDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
+import { inspectDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
 import {
   anadir,
   componer,
@@ -28,7 +28,7 @@ const textoQuery = (documento: DocumentoAportable | undefined) =>
     queryFn: async () => {
       if (!documento) return null;
       const file_path = await getFilePath(documento.id);
-      const found = await inspeccionarDocumento({ file_name: documento.fileName, file_path });
+      const found = await inspectDocumento({ file_name: documento.fileName, file_path });
       return found?.texto ?? null;
     },
     enabled: documento !== undefined,

@@ -1,7 +1,7 @@
 import { Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { proponerDerechos } from '@/domain/arancel/proponer';
+import { proposeDerechos } from '@/domain/arancel/proponer';
 import { ACTUACIONES, FINALES, type PedidoDeDerechos } from '@/domain/arancel/tipos';
 import type { Asunto } from '@/domain/fases/clase-de-juicio';
 import { conComa } from '@/features/calculo/anotar';
@@ -10,7 +10,7 @@ import type { Pleito } from '@/features/calculo/costas/valores';
 import { textos } from '@/features/calculo/textos';
 import { Avisos } from '@/features/calculo/usura/avisos';
 import { formatCentimos } from '@/lib/formato';
-import { leerCentimos } from '@/lib/lineas';
+import { readCentimos } from '@/lib/lineas';
 import { options } from '@/lib/opciones';
 import { FechaInput } from '@/ui/fecha-input';
 
@@ -29,8 +29,8 @@ export function ArancelSection({ pleito, asunto, onLinea }: ArancelSectionProps)
   const [otra, setOtra] = useState('');
   const [representados, setRepresentados] = useState('1');
   const actuacion = elegida ?? actuacionDe(pleito, asunto);
-  const suya = otra.trim() === '' ? undefined : leerCentimos(otra);
-  const propuesta = proponerDerechos({
+  const suya = otra.trim() === '' ? undefined : readCentimos(otra);
+  const propuesta = proposeDerechos({
     actuacion,
     final,
     inicio,

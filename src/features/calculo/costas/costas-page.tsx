@@ -6,11 +6,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { GuardadoDe } from '@/data/calculos/calculos-api';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import type { VidaDeDeal } from '@/data/fases/fases-types';
-import { tasarCostas } from '@/domain/costas/tasar';
+import { assessCostas } from '@/domain/costas/tasar';
 import { ConGuardado } from '@/features/calculo/con-guardado';
 import { CostasForm } from '@/features/calculo/costas/costas-form';
 import { CostasResultado } from '@/features/calculo/costas/costas-resultado';
-import { type CostasValues, type Pleito, leerCostas, nuevas } from '@/features/calculo/costas/valores';
+import { type CostasValues, type Pleito, readCostas, nuevas } from '@/features/calculo/costas/valores';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
 import { fitValues } from '@/lib/drafts';
@@ -73,9 +73,9 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
     now: values,
     onRecover: (found) => setValues(found.now),
   });
-  const { tasacion, errores } = useMemo(() => leerCostas(values), [values]);
+  const { tasacion, errores } = useMemo(() => readCostas(values), [values]);
   const settled = useDeferredValue(tasacion);
-  const tasadas = useMemo(() => tasarCostas(settled), [settled]);
+  const tasadas = useMemo(() => assessCostas(settled), [settled]);
   // With a part unread, the sum of the rest would be taken for the whole.
   const result = Object.keys(errores).length > 0 ? { fallo: textos.corrija } : tasadas;
   return (

@@ -1,11 +1,11 @@
 /** What is typed into a tasación, and what can be counted from it. */
 import type { Procedimiento } from '@/data/fases/fases-types';
-import { leerPartidas } from '@/domain/costas/hoja';
+import { readPartidas } from '@/domain/costas/hoja';
 import type { Tasacion } from '@/domain/costas/tipos';
 import { type Accion, ACCIONES } from '@/domain/fases/clase-de-juicio';
 import { conComa } from '@/features/calculo/anotar';
 import { textos } from '@/features/calculo/textos';
-import { leerImporte, leerPorcentaje } from '@/lib/numeros';
+import { readImporte, readPorcentaje } from '@/lib/numeros';
 
 export type CostasValues = {
   partidas: string;
@@ -49,10 +49,10 @@ interface CostasLeidas {
   errores: Partial<Record<keyof CostasValues, string>>;
 }
 
-export function leerCostas(values: CostasValues): CostasLeidas {
-  const { partidas, errores } = leerPartidas(values.partidas);
+export function readCostas(values: CostasValues): CostasLeidas {
+  const { partidas, errores } = readPartidas(values.partidas);
   const cuantia = cuantiaDe(values);
-  const iva = leerPorcentaje(values.iva, 1);
+  const iva = readPorcentaje(values.iva, 1);
   return {
     tasacion: {
       partidas,
@@ -78,7 +78,7 @@ export function leerCostas(values: CostasValues): CostasLeidas {
 /** In euros; null: it cannot be calculated. A text: what is wrong with it. */
 function cuantiaDe({ cuantia, indeterminada }: CostasValues): number | null | string {
   if (indeterminada) return null;
-  const leida = leerImporte(cuantia);
+  const leida = readImporte(cuantia);
   if ('problema' in leida) return leida.problema;
   return leida.valor === '' ? textos.sinCuantia : Number(leida.valor);
 }

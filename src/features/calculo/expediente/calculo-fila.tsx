@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
-import { calcularIntereses } from '@/domain/intereses/calcular';
+import { calculateIntereses } from '@/domain/intereses/calcular';
 import { paraAnotar } from '@/features/calculo/anotar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
 import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
@@ -28,7 +28,7 @@ export function CalculoFila({ calculo, renderAnotar }: CalculoFilaProps) {
       confirmado={
         <>
           {renderAnotar(paraAnotar(resultado, hasta))}
-          <HojaButton deal={deal_id} nombre="Hoja de intereses" dia={hasta} hacer={hacerHoja(calculo)}>
+          <HojaButton deal={deal_id} nombre="Hoja de intereses" dia={hasta} hacer={makeHoja(calculo)}>
             Hoja para la demanda
           </HojaButton>
         </>
@@ -58,7 +58,7 @@ function Hoy({ calculo: { valores, hasta } }: { calculo: CalculoGuardado }) {
   const hoy = madridDay();
   const mercantiles = useMercantiles(valores.regimen);
   const contado = useMemo(
-    () => calcularIntereses(leer(valoresDe(valores, hoy), mercantiles).entrada),
+    () => calculateIntereses(leer(valoresDe(valores, hoy), mercantiles).entrada),
     [valores, hoy, mercantiles],
   );
   if (hasta === hoy || mercantiles === undefined) return null;
@@ -67,7 +67,7 @@ function Hoy({ calculo: { valores, hasta } }: { calculo: CalculoGuardado }) {
     : textos.aDiaDeHoy(formatEuros(contado.total / 100));
 }
 
-const hacerHoja = (calculo: CalculoGuardado) => async (datos: DatosDeHoja) => {
+const makeHoja = (calculo: CalculoGuardado) => async (datos: DatosDeHoja) => {
   const { hojaDelCalculo } = await import('@/features/calculo/expediente/hoja-del-calculo');
   return hojaDelCalculo(datos, calculo);
 };

@@ -16,7 +16,7 @@ export function CostasFila({ tasacion }: { tasacion: GuardadoDe<'costas'> }) {
     <FilaGuardada
       guardado={tasacion}
       confirmado={
-        <HojaButton deal={deal_id} nombre="Hoja de costas" dia={hasta} hacer={hacerHoja(tasacion)}>
+        <HojaButton deal={deal_id} nombre="Hoja de costas" dia={hasta} hacer={makeHoja(tasacion)}>
           Hoja de la tasación
         </HojaButton>
       }
@@ -50,7 +50,7 @@ export function CostasFila({ tasacion }: { tasacion: GuardadoDe<'costas'> }) {
   );
 }
 
-const hacerHoja = (tasacion: GuardadoDe<'costas'>) => async (datos: DatosDeHoja) => {
+const makeHoja = (tasacion: GuardadoDe<'costas'>) => async (datos: DatosDeHoja) => {
   const { hojaDeCostas } = await import('@/features/calculo/expediente/hoja-de-costas');
   return hojaDeCostas(datos, tasacion);
 };

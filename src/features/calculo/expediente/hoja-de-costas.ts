@@ -3,13 +3,13 @@ import type { GuardadoDe } from '@/data/calculos/calculos-api';
 import { CLASES_DE_PARTIDA, GANADORES, type PartidaTasada } from '@/domain/costas/tipos';
 import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { formatCentimos, formatFecha } from '@/lib/formato';
-import { crearHoja } from '@/lib/pdfa/hoja';
+import { createHoja } from '@/lib/pdfa/hoja';
 
 type Tasada = Pick<GuardadoDe<'costas'>, 'titulo' | 'hasta' | 'resultado'>;
 
 export async function hojaDeCostas(datos: DatosDeHoja, { titulo, hasta, resultado }: Tasada) {
   const { partidas, incluido, iva, total, fuera, ganador, pasos } = resultado;
-  const hoja = await crearHoja({
+  const hoja = await createHoja({
     titulo: `${titulo} · ${datos.expediente}`,
     fecha: datos.fecha,
     fuentes: datos.letra,

@@ -4,17 +4,17 @@ import { porCiento } from '@/domain/intereses/textos';
 import { CLASES_DE_MOVIMIENTO, type LecturaDeLaTae, type Movimiento } from '@/domain/usura/tipos';
 import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { CONCLUSIONES } from '@/features/calculo/usura/textos';
-import { leerUsura, NUEVOS, type UsuraValues } from '@/features/calculo/usura/valores';
+import { readUsura, NUEVOS, type UsuraValues } from '@/features/calculo/usura/valores';
 import { fitValues } from '@/lib/drafts';
 import { formatCentimos, formatFecha } from '@/lib/formato';
-import { crearHoja, type Hoja } from '@/lib/pdfa/hoja';
+import { createHoja, type Hoja } from '@/lib/pdfa/hoja';
 
 type Contada = Pick<GuardadoDe<'usura'>, 'titulo' | 'hasta' | 'valores' | 'resultado'>;
 
 export async function hojaDeUsura(datos: DatosDeHoja, { titulo, hasta, valores, resultado }: Contada) {
-  const { contrato, movimientos } = leerUsura(fitValues(NUEVOS, valores as UsuraValues));
+  const { contrato, movimientos } = readUsura(fitValues(NUEVOS, valores as UsuraValues));
   const { pagado, saldo, lecturas, comparacion, pasos, avisos } = resultado;
-  const hoja = await crearHoja({
+  const hoja = await createHoja({
     titulo: `${titulo} · ${datos.expediente}`,
     fecha: datos.fecha,
     fuentes: datos.letra,
@@ -28,7 +28,7 @@ export async function hojaDeUsura(datos: DatosDeHoja, { titulo, hasta, valores, 
     ...(contrato === undefined ? [] : ([['Día del contrato', formatFecha(contrato)]] as [string, string][])),
     ['Hasta el', formatFecha(hasta)],
   ]);
-  if (comparacion) escribirComparacion(hoja, comparacion);
+  if (comparacion) writeComparacion(hoja, comparacion);
   hoja.apartado('Lo pagado sobre el capital');
   hoja.tabla(
     [
@@ -56,7 +56,7 @@ export async function hojaDeUsura(datos: DatosDeHoja, { titulo, hasta, valores, 
   return hoja.guardar();
 }
 
-function escribirComparacion(hoja: Hoja, comparacion: NonNullable<UsuraContada['comparacion']>): void {
+function writeComparacion(hoja: Hoja, comparacion: NonNullable<UsuraContada['comparacion']>): void {
   const { tae, media, fuente, conclusion, lecturas, pasos, avisos } = comparacion;
   hoja.apartado('La TAE y la media publicada');
   hoja.pares([

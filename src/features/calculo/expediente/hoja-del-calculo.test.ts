@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { calcularIntereses } from '@/domain/intereses/calcular';
+import { calculateIntereses } from '@/domain/intereses/calcular';
 import { valoresDe } from '@/domain/plantillas/valores';
 import { hojaDelCalculo } from '@/features/calculo/expediente/hoja-del-calculo';
 
@@ -8,7 +8,7 @@ import { fuentes, pdfaFaults } from '../../../../tests/muestras/pdfa/estructura'
 import { textsOf } from '../../../../tests/muestras/pdfa/texto';
 import { unCaso } from '../../../../tests/muestras/plantillas/caso';
 
-const resultado = calcularIntereses({
+const resultado = calculateIntereses({
   partidas: [{ fecha: '2022-02-28', importe: 600_000 }],
   regimen: { clase: 'legal' },
   hasta: '2023-01-31',

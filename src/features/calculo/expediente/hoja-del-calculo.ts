@@ -4,13 +4,13 @@ import { porCiento } from '@/domain/intereses/textos';
 import type { Tramo } from '@/domain/intereses/tipos';
 import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
-import { crearHoja } from '@/lib/pdfa/hoja';
+import { createHoja } from '@/lib/pdfa/hoja';
 
 type Calculado = Pick<CalculoGuardado, 'titulo' | 'hasta' | 'resultado'>;
 
 export async function hojaDelCalculo(datos: DatosDeHoja, { titulo, hasta, resultado }: Calculado) {
   const { tramos, pagado, pendiente, pasos, avisos } = resultado;
-  const hoja = await crearHoja({
+  const hoja = await createHoja({
     titulo: `${titulo} · ${datos.expediente}`,
     fecha: datos.fecha,
     fuentes: datos.letra,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { tasarCostas } from '@/domain/costas/tasar';
+import { assessCostas } from '@/domain/costas/tasar';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
-import { compararTae } from '@/domain/usura/comparar';
+import { compareTae } from '@/domain/usura/comparar';
 import { liquidar } from '@/domain/usura/liquidar';
 import { hojaDeCostas } from '@/features/calculo/expediente/hoja-de-costas';
 import { hojaDeUsura } from '@/features/calculo/expediente/hoja-de-usura';
-import { leerUsura, NUEVOS, paraGuardar, type UsuraValues } from '@/features/calculo/usura/valores';
+import { readUsura, NUEVOS, paraGuardar, type UsuraValues } from '@/features/calculo/usura/valores';
 
 import { fuentes, pdfaFaults } from '../../../../tests/muestras/pdfa/estructura';
 import { textsOf } from '../../../../tests/muestras/pdfa/texto';
@@ -23,7 +23,7 @@ const DATOS = {
 const dicho = async (bytes: Uint8Array) => (await textsOf(bytes)).join(' ').replaceAll('\u00A0', ' ');
 
 describe('the sheet of a tasación', () => {
-  const resultado = tasarCostas({
+  const resultado = assessCostas({
     partidas: [
       { clase: 'abogado', importe: 150_000, concepto: 'Minuta' },
       {
@@ -81,14 +81,14 @@ describe('the sheet of what was paid over the capital', () => {
     enlace: null,
     revisado: true,
   };
-  const { movimientos, contrato, comparar } = leerUsura(valores);
+  const { movimientos, contrato, comparar } = readUsura(valores);
   const liquidacion = liquidar(movimientos, contrato);
   if ('fallo' in liquidacion || !comparar) throw new Error('nothing was counted');
   const contada = (tipos: TipoPublicado[]) => ({
     titulo: 'Tarjeta',
     hasta: '2016-02-28',
     valores,
-    resultado: paraGuardar(liquidacion, comparar.tae, compararTae(comparar, tipos)),
+    resultado: paraGuardar(liquidacion, comparar.tae, compareTae(comparar, tipos)),
   });
 
   it('is PDF/A and says both readings, the average with its source, the steps and each movement', async () => {

@@ -7,8 +7,8 @@ import { type CalculoGuardado, deClase } from '@/data/calculos/calculos-api';
 import { calculosQuery } from '@/data/calculos/calculos-queries';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import { saldosDe } from '@/domain/fases/saldos';
-import { calcularIntereses } from '@/domain/intereses/calcular';
-import { compararOferta } from '@/domain/ofertas/comparar';
+import { calculateIntereses } from '@/domain/intereses/calcular';
+import { compareOferta } from '@/domain/ofertas/comparar';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { leer, valoresDe } from '@/features/calculo/valores';
@@ -30,7 +30,7 @@ export function OfertaComparada({ dealId, importe, fecha }: OfertaComparadaProps
   const mercantiles = useMercantiles(calculo?.valores.regimen);
   const comparada = useMemo(() => {
     const condena = vida && saldosDe(vida.importes).condena;
-    return compararOferta({
+    return compareOferta({
       importe: centimos(importe),
       fecha: fecha ?? undefined,
       debidoEntonces: fecha === null ? undefined : debido(calculo, fecha, mercantiles),
@@ -73,6 +73,6 @@ function debido(
   mercantiles: readonly TipoPublicado[] | undefined,
 ): number | undefined {
   if (!calculo) return undefined;
-  const contado = calcularIntereses(leer(valoresDe(calculo.valores, hasta), mercantiles).entrada);
+  const contado = calculateIntereses(leer(valoresDe(calculo.valores, hasta), mercantiles).entrada);
   return 'fallo' in contado ? undefined : contado.total;
 }

@@ -11,8 +11,8 @@ import {
   useSavePrescripcion,
 } from '@/data/calculos/calculos-queries';
 import { ACCIONES, accionDe, NOMBRES_DE_ACCIONES } from '@/domain/prescripcion/acciones';
-import { contarPrescripcion } from '@/domain/prescripcion/contar';
-import { escribirInterrupciones, leerInterrupciones } from '@/domain/prescripcion/lineas';
+import { countPrescripcion } from '@/domain/prescripcion/contar';
+import { writeInterrupciones, readInterrupciones } from '@/domain/prescripcion/lineas';
 import { textos } from '@/features/calculo/textos';
 import { formatFecha } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
@@ -76,7 +76,7 @@ const valuesDe = ({ accion, inicio, motivo, interrupciones }: PrescripcionGuarda
   accion,
   inicio: inicio ?? '',
   motivo: motivo ?? '',
-  interrupciones: escribirInterrupciones(interrupciones),
+  interrupciones: writeInterrupciones(interrupciones),
 });
 
 const ROTULOS = { leido: undefined, discutido: 'Discutido', sin_leer: 'Sin leer' } as const;
@@ -153,17 +153,17 @@ function PrescripcionForm({ dealId, editada, libre, onAccion, onClose }: Prescri
     onRecover: (found) => setValues(found.now),
   });
   const set = (part: Partial<PrescripcionValues>) => setValues({ ...values, ...part });
-  const { errores } = leerInterrupciones(values.interrupciones);
-  const contada = contarValues(values);
+  const { errores } = readInterrupciones(values.interrupciones);
+  const contada = countValues(values);
   const close = () => {
     draft.discard();
     onClose();
   };
   const save = (now = values, as = row) => {
-    const hecha = contarValues(now);
+    const hecha = countValues(now);
     if ('fallo' in hecha) return;
     const { accion, inicio, motivo } = now;
-    const { interrupciones } = leerInterrupciones(now.interrupciones);
+    const { interrupciones } = readInterrupciones(now.interrupciones);
     const escrita = { accion, inicio, motivo, interrupciones, dia: hecha.dia ?? '' };
     const ficha = as ? { id: as.id, visto: as.updated_at } : { id };
     mutate({ deal: dealId, datos: { ...ficha, ...escrita } }, { onSuccess: close });
@@ -212,10 +212,10 @@ function PrescripcionForm({ dealId, editada, libre, onAccion, onClose }: Prescri
   );
 }
 
-type Contada = ReturnType<typeof contarPrescripcion>;
+type Contada = ReturnType<typeof countPrescripcion>;
 
-const contarValues = ({ accion, inicio, interrupciones }: PrescripcionValues): Contada =>
-  contarPrescripcion({ accion, inicio, interrupciones: leerInterrupciones(interrupciones).interrupciones });
+const countValues = ({ accion, inicio, interrupciones }: PrescripcionValues): Contada =>
+  countPrescripcion({ accion, inicio, interrupciones: readInterrupciones(interrupciones).interrupciones });
 
 interface CamposProps {
   values: PrescripcionValues;

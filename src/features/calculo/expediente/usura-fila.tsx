@@ -33,7 +33,7 @@ export function UsuraFila({ usura, renderAnotar }: UsuraFilaProps) {
               intereses: '0,00',
               nota: textos.notaDelLibro(aDevolver.titulo),
             })}
-          <HojaButton deal={deal_id} nombre="Hoja de usura" dia={hasta} hacer={hacerHoja(usura)}>
+          <HojaButton deal={deal_id} nombre="Hoja de usura" dia={hasta} hacer={makeHoja(usura)}>
             Hoja para la demanda
           </HojaButton>
         </>
@@ -77,7 +77,7 @@ export function UsuraFila({ usura, renderAnotar }: UsuraFilaProps) {
 const fraseDe = ({ titulo, exceso, debe }: UsuraContada['lecturas'][number]): string =>
   `${titulo}: ${exceso > 0 ? `${formatCentimos(exceso)} a devolver` : `${formatCentimos(debe)} por pagar`}.`;
 
-const hacerHoja = (usura: GuardadoDe<'usura'>) => async (datos: DatosDeHoja) => {
+const makeHoja = (usura: GuardadoDe<'usura'>) => async (datos: DatosDeHoja) => {
   const { hojaDeUsura } = await import('@/features/calculo/expediente/hoja-de-usura');
   return hojaDeUsura(datos, usura);
 };

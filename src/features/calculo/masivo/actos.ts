@@ -4,9 +4,9 @@ import { v4 as uuid } from 'uuid';
 import {
   type CalculosDeUno,
   calculosDeVarios,
-  confirmarCalculos,
+  confirmCalculos,
   type OtroUltimo,
-  recalcularCalculos,
+  recalculateCalculos,
 } from '@/data/calculos/calculos-masivo';
 import { enCentimos, type Fuera, type Listo } from '@/features/calculo/masivo/contar';
 import { deOtraClase } from '@/features/calculo/masivo/de-otra-clase';
@@ -34,7 +34,7 @@ interface Comprobacion<T> {
 export type Recalculable = Comprobacion<Listo> & { hasta: string };
 
 /** Counts all of them, and keeps no more than what they come to: whole results of a large selection would fill the tab's memory. */
-export function comprobarRecuento(ids: string[], hasta: string, options: Options): Promise<Recalculable> {
+export function checkRecuento(ids: string[], hasta: string, options: Options): Promise<Recalculable> {
   return withRecountWorker(async (contar) => {
     const found: Recalculable = { grupo: uuid(), hasta, listos: [], fuera: [] };
     const count = async (deals: string[]) => {
@@ -84,7 +84,7 @@ export function recalcular({ grupo, hasta, listos }: Recalculable, options: Opti
   return hacer(grupo, (hecho) =>
     withRecountWorker(async (contar) => {
       const escritura = { grupo, hasta, contar, signal: options.signal };
-      const write = (batch: Listo[]) => contarYEscribir(escritura, batch);
+      const write = (batch: Listo[]) => countAndWrite(escritura, batch);
       let done = 0;
       const keep = ({ escritos, fuera }: Escrito, batch: Listo[]) => {
         hecho.hechos += escritos;
@@ -113,10 +113,7 @@ interface Escrito {
 }
 
 /** Counted from what is there now; the base is the one that was checked, and the database refuses it where it is no longer the last. */
-async function contarYEscribir(
-  { grupo, hasta, contar, signal }: Escritura,
-  batch: Listo[],
-): Promise<Escrito> {
+async function countAndWrite({ grupo, hasta, contar, signal }: Escritura, batch: Listo[]): Promise<Escrito> {
   const unos = await calculosDeVarios(
     batch.map(({ deal }) => deal),
     true,
@@ -129,7 +126,7 @@ async function contarYEscribir(
   await writeInHalves(
     recuentos.map((one) => ({ ...one, base: bases.get(one.deal) ?? one.base })),
     {
-      write: (filas) => recalcularCalculos(grupo, filas),
+      write: (filas) => recalculateCalculos(grupo, filas),
       onWritten: (deals) => deals.forEach((deal) => escritos.add(deal)),
       onRefused: ([one], { message }) => void (one && rotos.set(one.deal, message)),
       halve: halvesOf,
@@ -158,7 +155,7 @@ export interface Propuesto {
 
 export type Confirmable = Comprobacion<Propuesto>;
 
-export async function comprobarPropuestos(ids: string[], signal: AbortSignal): Promise<Confirmable> {
+export async function checkPropuestos(ids: string[], signal: AbortSignal): Promise<Confirmable> {
   const found: Confirmable = { grupo: uuid(), listos: [], fuera: [] };
   const read = (deals: string[]) => calculosDeVarios(deals, false, signal);
   const keep = (unos: CalculosDeUno[], deals: string[]) => {
@@ -189,7 +186,7 @@ export function confirmar({ grupo, listos }: Confirmable, { onProgress, signal }
   return hacer(grupo, async (hecho) => {
     let done = 0;
     const write = (batch: Propuesto[]) =>
-      confirmarCalculos(
+      confirmCalculos(
         grupo,
         Object.fromEntries(batch.map((one) => [one.id, (totalDe(one) / 100).toFixed(2)])),
       );

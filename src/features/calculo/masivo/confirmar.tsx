@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 
 import { CODIGOS } from '@/data/codigos';
-import { comprobarPropuestos, confirmar, type Propuesto, totalDe } from '@/features/calculo/masivo/actos';
+import { checkPropuestos, confirmar, type Propuesto, totalDe } from '@/features/calculo/masivo/actos';
 import { LosDeFuera } from '@/features/calculo/masivo/fuera';
 import { Resultado } from '@/features/calculo/masivo/resultado';
 import { textos } from '@/features/calculo/masivo/textos';
@@ -22,7 +22,7 @@ export function Confirmar({ ids, onClose }: ConfirmarProps) {
   const { data, isError } = useQuery({
     // Not under «calculos»: what this act confirms may not change what it asked about.
     queryKey: ['calculos-por-confirmar', ids],
-    queryFn: ({ signal }) => comprobarPropuestos(ids, signal),
+    queryFn: ({ signal }) => checkPropuestos(ids, signal),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { CalculoDeUno } from '@/data/calculos/calculos-masivo';
 
-import { contarUno } from './contar';
+import { countOne } from './contar';
 
 /** With what would be written, where something comes out. */
-function escrito(...args: Parameters<typeof contarUno>) {
-  const contado = contarUno(...args);
+function escrito(...args: Parameters<typeof countOne>) {
+  const contado = countOne(...args);
   return 'motivo' in contado ? contado : { ...contado, recuento: contado.recuento() };
 }
 
@@ -62,8 +62,8 @@ describe('a calculation counted again', () => {
       revisado: false,
     };
     // 6.000 × 8 % × 122/365, worked by hand.
-    expect(contarUno(uno, '2022-06-30', [tipo])).toMatchObject({ listo: { ahora: 616_044 } });
-    expect(contarUno(uno, '2022-06-30')).toMatchObject({ arreglo: { calculo: 'c-1' } });
+    expect(countOne(uno, '2022-06-30', [tipo])).toMatchObject({ listo: { ahora: 616_044 } });
+    expect(countOne(uno, '2022-06-30')).toMatchObject({ arreglo: { calculo: 'c-1' } });
   });
 
   it('keeps the name that somebody gave it, and says that one is confirmed', () => {
@@ -72,7 +72,7 @@ describe('a calculation counted again', () => {
   });
 
   it('is proposed for its own day where it would come to something else', () => {
-    expect(contarUno(unCaso({ intereses: 150.91 }), '2022-12-31')).toMatchObject({
+    expect(countOne(unCaso({ intereses: 150.91 }), '2022-12-31')).toMatchObject({
       listo: { ahora: 615_090 },
     });
   });
@@ -122,6 +122,6 @@ describe('a calculation counted again', () => {
       { calculo: 'c-1' },
     ],
   ])('is left out with its reason where it %s', (_name, uno, hasta, motivo, arreglo) => {
-    expect(contarUno(uno, hasta)).toEqual({ deal: 'EXP-1', nombre: 'CT-1', motivo, arreglo });
+    expect(countOne(uno, hasta)).toEqual({ deal: 'EXP-1', nombre: 'CT-1', motivo, arreglo });
   });
 });

@@ -1,6 +1,6 @@
 /** One calculation of many counted again: what comes out, or why nothing does. */
 import type { CalculoDeUno, Recuento } from '@/data/calculos/calculos-masivo';
-import { conPasos, contarIntereses } from '@/domain/intereses/calcular';
+import { conPasos, countIntereses } from '@/domain/intereses/calcular';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { textos } from '@/features/calculo/masivo/textos';
 import { leer, valoresDe } from '@/features/calculo/valores';
@@ -32,7 +32,7 @@ export interface Listo {
  * `mercantiles`: the rates of Ley 3/2004, for those that are counted by them. What is written says its steps in words, which a check of
  * thousands has no use for.
  */
-export function contarUno(
+export function countOne(
   uno: CalculoDeUno,
   hasta: string,
   mercantiles: readonly TipoPublicado[] = [],
@@ -44,7 +44,7 @@ export function contarUno(
   const { entrada, errores } = leer(valores, mercantiles);
   const [malo] = Object.values(errores);
   if (malo !== undefined) return fuera(textos.ilegible(malo), { calculo: ultimo.id });
-  const contado = contarIntereses(entrada);
+  const contado = countIntereses(entrada);
   if ('fallo' in contado) return fuera(contado.fallo, { calculo: ultimo.id });
   const antes = enCentimos(ultimo);
   const mismo =

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 
-import { comprobarRecuento, type Recalculable, recalcular } from '@/features/calculo/masivo/actos';
+import { checkRecuento, type Recalculable, recalcular } from '@/features/calculo/masivo/actos';
 import { LosDeFuera } from '@/features/calculo/masivo/fuera';
 import { Resultado } from '@/features/calculo/masivo/resultado';
 import { textos } from '@/features/calculo/masivo/textos';
@@ -76,7 +76,7 @@ function useComprobacion(ids: string[]) {
   const comprobar = async (hasta: string) => {
     try {
       const found = await run(ids.length, textos.comprobando, async (options) => {
-        const all = await comprobarRecuento(ids, hasta, options);
+        const all = await checkRecuento(ids, hasta, options);
         return options.signal.aborted ? undefined : all;
       });
       setComprobado(found);

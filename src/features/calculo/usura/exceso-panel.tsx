@@ -2,7 +2,7 @@ import { Box, Group, List, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
-import { escribirPartidas } from '@/domain/usura/hoja';
+import { writePartidas } from '@/domain/usura/hoja';
 import { CLASES_DE_MOVIMIENTO, type LecturaDelCapital, type Liquidacion } from '@/domain/usura/tipos';
 import { conComa } from '@/features/calculo/anotar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
@@ -111,7 +111,7 @@ function LecturaPanel({ lectura: { titulo, exceso, debe, partidas }, renderAnota
                 </Table.Tbody>
               </Table>
             </div>
-            <CopiarTabla rows={[[escribirPartidas(partidas)]]} />
+            <CopiarTabla rows={[[writePartidas(partidas)]]} />
           </details>
         </Stack>
       )}

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { GuardadoDe } from '@/data/calculos/calculos-api';
 import { serieQuery } from '@/data/series/series-queries';
-import { compararTae } from '@/domain/usura/comparar';
+import { compareTae } from '@/domain/usura/comparar';
 import { liquidar } from '@/domain/usura/liquidar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { ConGuardado } from '@/features/calculo/con-guardado';
@@ -15,7 +15,7 @@ import { ExcesoPanel } from '@/features/calculo/usura/exceso-panel';
 import { textos } from '@/features/calculo/usura/textos';
 import { UsuraForm } from '@/features/calculo/usura/usura-form';
 import {
-  leerUsura,
+  readUsura,
   NUEVOS,
   paraGuardar,
   serieDe,
@@ -64,7 +64,7 @@ function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
     readAt: guardado?.updated_at,
     onRecover: (found) => setValues(found.now),
   });
-  const { movimientos, errores } = useMemo(() => leerUsura(values), [values]);
+  const { movimientos, errores } = useMemo(() => readUsura(values), [values]);
   return (
     <>
       <Breadcrumbs
@@ -114,10 +114,10 @@ interface UsuraResultadoProps extends Omit<UsuraBodyProps, 'calculo'> {
 function UsuraResultado({ deal, values, guardado, renderAnotar, onSaved }: UsuraResultadoProps) {
   const settled = useDeferredValue(values);
   const { data, isError, refetch } = useQuery(serieQuery(serieDe(settled)));
-  const { movimientos, contrato, comparar, errores } = useMemo(() => leerUsura(settled), [settled]);
+  const { movimientos, contrato, comparar, errores } = useMemo(() => readUsura(settled), [settled]);
   const liquidacion = useMemo(() => liquidar(movimientos, contrato), [movimientos, contrato]);
   const comparacion = useMemo(
-    () => (comparar && data ? compararTae(comparar, data.tipos) : undefined),
+    () => (comparar && data ? compareTae(comparar, data.tipos) : undefined),
     [comparar, data],
   );
   const sinMovimientos = settled.movimientos.trim() === '';

@@ -1,11 +1,11 @@
 /** What is typed about a credit, and what can be counted from it. */
 import type { UsuraContada } from '@/data/calculos/calculos-api';
-import { leerMes } from '@/domain/publicados/hoja';
+import { readMes } from '@/domain/publicados/hoja';
 import { esSerie, type Serie } from '@/domain/publicados/tipos';
-import { leerMovimientos } from '@/domain/usura/hoja';
+import { readMovimientos } from '@/domain/usura/hoja';
 import type { Comparacion, FalloDeUsura, Liquidacion, Movimiento, Umbral } from '@/domain/usura/tipos';
 import { textos } from '@/features/calculo/usura/textos';
-import { leerPorcentaje } from '@/lib/numeros';
+import { readPorcentaje } from '@/lib/numeros';
 
 export type UsuraValues = {
   contrato: string;
@@ -49,11 +49,11 @@ interface UsuraLeida {
 
 export const serieDe = ({ serie }: UsuraValues): Serie => (esSerie(serie) ? serie : 'revolving');
 
-export function leerUsura(values: UsuraValues): UsuraLeida {
-  const { movimientos, errores } = leerMovimientos(values.movimientos);
-  const tae = leerPorcentaje(values.tae, 3);
-  const mes = leerMes(values.mes);
-  const margen = leerPorcentaje(values.margen, 3);
+export function readUsura(values: UsuraValues): UsuraLeida {
+  const { movimientos, errores } = readMovimientos(values.movimientos);
+  const tae = readPorcentaje(values.tae, 3);
+  const mes = readMes(values.mes);
+  const margen = readPorcentaje(values.margen, 3);
   const propio = margen !== undefined && values.margenFuente.trim().length >= 3;
   const contrato = values.contrato === '' ? undefined : values.contrato;
   return {

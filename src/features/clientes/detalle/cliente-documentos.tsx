@@ -10,7 +10,7 @@ import {
   clienteDocumentoViewQuery,
   useDownloadClienteDocumento,
 } from '@/data/clientes/cliente-documentos-queries';
-import { subirClienteDocumento } from '@/data/clientes/cliente-subida';
+import { uploadClienteDocumento } from '@/data/clientes/cliente-subida';
 import {
   checkContent,
   checkNameAndSize,
@@ -118,7 +118,7 @@ function useClienteSubidas(clienteId: string) {
     startLote: () => ({
       upload: async (file, signal, onProgress) => {
         const request = { clienteId, file, signal, onProgress };
-        const { outcome, documento, mismoContenido } = await subirClienteDocumento(request);
+        const { outcome, documento, mismoContenido } = await uploadClienteDocumento(request);
         addClienteDocumento(client, documento);
         return { estado: outcome, nombre: documento.file_name, mismoContenido };
       },

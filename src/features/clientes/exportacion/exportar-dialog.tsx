@@ -1,7 +1,7 @@
 import { exportClientes } from '@/data/clientes/clientes-api';
 import { createEscritor, type Formato } from '@/features/clientes/exportacion/exportacion';
 import { textos } from '@/features/clientes/textos';
-import { exportarFilas } from '@/lib/exportacion/escritor';
+import { exportFilas } from '@/lib/exportacion/escritor';
 import { ExportarListaDialog } from '@/ui/lista/exportar-lista-dialog';
 
 interface ExportarDialogProps {
@@ -27,7 +27,7 @@ export function ExportarDialog({ opened, total, selection, ids, onClose }: Expor
       empty={total === 0}
       formatos={FORMATOS}
       exportar={(formato, options) =>
-        exportarFilas({ ...options, ids, escritor: createEscritor(formato), leer: exportClientes })
+        exportFilas({ ...options, ids, escritor: createEscritor(formato), leer: exportClientes })
       }
       exportados={textos.exportados}
       onClose={onClose}

@@ -7,7 +7,7 @@ export interface FilaCruda {
   avisos: string[];
 }
 
-export function leerCsv(text: string): FilaCruda[] {
+export function readCsv(text: string): FilaCruda[] {
   // A line that some spreadsheets put first for one another.
   const [, separator, rest] = /^\uFEFF?sep=(.)\r?\n([^]*)$/i.exec(text) ?? [];
   const body = (rest ?? text).replace(/^\uFEFF/, '');

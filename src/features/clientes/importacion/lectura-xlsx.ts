@@ -2,8 +2,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/web-worker';
 
-import { leerLetras } from '@/lib/letras';
-import { leerPartes } from '@/lib/zip-lectura/leer-zip';
+import { readLetras } from '@/lib/letras';
+import { readPartes } from '@/lib/zip-lectura/leer-zip';
 
 interface HojaDeLibro {
   nombre: string;
@@ -20,7 +20,7 @@ export interface Libro {
 const MAX_PART = 200 * 1024 ** 2;
 
 /** @throws where it is no workbook */
-export async function abrirLibro(file: Blob): Promise<Libro> {
+export async function openLibro(file: Blob): Promise<Libro> {
   const partes = await textosDe(file);
   const porNombre = new Map(Object.keys(partes).map((ruta) => [ruta.toLowerCase(), ruta]));
   const texto = (ruta: string) => partes[porNombre.get(ruta.toLowerCase()) ?? ''] ?? '';
@@ -66,11 +66,11 @@ const MAX_ENTERO = 400 * 1024 ** 2;
  * damaged file says and takes that much memory: it is given a ZIP that we have written.
  */
 async function textosDe(file: Blob): Promise<Record<string, string>> {
-  const partes = (await leerPartes(file)).filter(({ ruta }) => /\.(?:xml|rels)$/i.test(ruta));
+  const partes = (await readPartes(file)).filter(({ ruta }) => /\.(?:xml|rels)$/i.test(ruta));
   if (partes.reduce((sum, { size }) => sum + size, 0) > MAX_ENTERO) throw new Error('too large');
   const textos: Record<string, string> = {};
   for (const { ruta, open } of partes)
-    textos[ruta.replaceAll('\\', '/')] = leerLetras(
+    textos[ruta.replaceAll('\\', '/')] = readLetras(
       new Uint8Array(await (await open(MAX_PART)).arrayBuffer()),
     ).texto;
   return textos;

@@ -1,9 +1,9 @@
 /** Reads a CSV or XLSX file into a table of texts. Runs in a worker; see `lectura-cliente.ts`. */
 import { matchHeaders } from '@/features/clientes/importacion/columnas';
 import type { Fila, Tabla } from '@/features/clientes/importacion/filas';
-import { type FilaCruda, leerCsv } from '@/features/clientes/importacion/lectura-csv';
-import { abrirLibro, type Libro } from '@/features/clientes/importacion/lectura-xlsx';
-import { type Codificacion, decodificar, leerLetras } from '@/lib/letras';
+import { type FilaCruda, readCsv } from '@/features/clientes/importacion/lectura-csv';
+import { openLibro, type Libro } from '@/features/clientes/importacion/lectura-xlsx';
+import { type Codificacion, decodificar, readLetras } from '@/lib/letras';
 import { tipoDe } from '@/lib/tipo-de-archivo';
 
 /** Said to whoever chose the file. */
@@ -29,7 +29,7 @@ export async function readTabla(file: File, eleccion: Eleccion = {}): Promise<Ta
 }
 
 function deTexto(bytes: Uint8Array, { codificacion, titulos }: Eleccion): Tabla {
-  const leida = leerLetras(bytes);
+  const leida = readLetras(bytes);
   const texto = sinFinDeDos(codificacion ? decodificar(bytes, codificacion) : leida.texto);
   if (/^\s*<\?xml\b/i.test(texto))
     throw new LecturaError('Es un libro de Excel en XML: ábralo en Excel y guárdelo como .xlsx');
@@ -39,7 +39,7 @@ function deTexto(bytes: Uint8Array, { codificacion, titulos }: Eleccion): Tabla 
     );
   if (tipoDe('', bytes) !== 'otro' || /\0/.test(texto))
     throw new LecturaError('No es un archivo de texto: elija un CSV o un XLSX');
-  const tabla = tablaDe(leerCsv(texto), titulos, true);
+  const tabla = tablaDe(readCsv(texto), titulos, true);
   const avisos = [
     ...(leida.mezcladas.length > 0 && !codificacion
       ? [
@@ -77,10 +77,10 @@ const lista = (numeros: number[]): string =>
   numeros.length > 8 ? `${numeros.slice(0, 8).join(', ')}…` : numeros.join(', ');
 
 async function deLibro(file: File, { hoja, titulos }: Eleccion): Promise<Tabla> {
-  const libro = await abrirLibro(file).catch((): Libro => {
+  const libro = await openLibro(file).catch((): Libro => {
     throw new LecturaError(NO_ES_LIBRO);
   });
-  const primera = await elegirHoja(libro, hoja);
+  const primera = await chooseHoja(libro, hoja);
   const tabla = tablaDe(
     primera.filas.map((celdas) => ({ celdas, avisos: [] })),
     titulos,
@@ -106,7 +106,7 @@ async function deLibro(file: File, { hoja, titulos }: Eleccion): Promise<Tabla> 
 const NO_ES_LIBRO = 'No es un libro de Excel (.xlsx) que se pueda leer';
 
 /** The one that was chosen; or the first that people see and that has more than titles. */
-async function elegirHoja(libro: Libro, elegida: string | undefined) {
+async function chooseHoja(libro: Libro, elegida: string | undefined) {
   const leer = async (nombre: string) => {
     try {
       return await libro.leer(nombre);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportAnswer, ImportBatch } from '@/data/clientes/clientes-importacion-api';
 import { findDuplicados } from '@/features/clientes/importacion/duplicados';
 import type { FilaLista } from '@/features/clientes/importacion/filas';
-import { importarFilas, type ImportacionTotales } from '@/features/clientes/importacion/motor';
+import { importFilas, type ImportacionTotales } from '@/features/clientes/importacion/motor';
 import { AppError } from '@/lib/errors';
 
 const fila = (n: number, dni?: string): FilaLista => ({
@@ -39,8 +39,8 @@ async function importar({ records, duplicados }: ImportBatch): Promise<ImportAns
   });
 }
 
-function run(listas: FilaLista[], options: Partial<Parameters<typeof importarFilas>[1]> = {}) {
-  return importarFilas(listas, {
+function run(listas: FilaLista[], options: Partial<Parameters<typeof importFilas>[1]> = {}) {
+  return importFilas(listas, {
     importacion: 'i',
     duplicados: 'saltar',
     signal: new AbortController().signal,
@@ -51,7 +51,7 @@ function run(listas: FilaLista[], options: Partial<Parameters<typeof importarFil
   });
 }
 
-describe('importarFilas', () => {
+describe('importFilas', () => {
   it('brings in 9,700 of 10,000 and names the 300 that the server refuses', async () => {
     const listas = filas(10_000);
     for (let n = 1; n <= 300; n++) refused.add(`id-${n * 33}`);

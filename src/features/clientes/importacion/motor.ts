@@ -55,10 +55,7 @@ const CUENTA: Record<ImportOutcome, keyof ImportacionTotales> = {
 
 type Answer = { fila: FilaLista; answer: ImportAnswer | AppError }[];
 
-export async function importarFilas(
-  listas: FilaLista[],
-  options: MotorOptions,
-): Promise<ImportacionResultado> {
+export async function importFilas(listas: FilaLista[], options: MotorOptions): Promise<ImportacionResultado> {
   const totales = { creados: 0, actualizados: 0, existentes: 0, fallidos: 0 };
   const resultado: ImportacionResultado = { totales, erroneas: [], gemelos: [] };
   const note = (answers: Answer) => {

@@ -7,7 +7,7 @@ import { erroneasToCsv, erroresTexts } from '@/features/clientes/importacion/err
 import { ListaFilas } from '@/features/clientes/importacion/lista-filas';
 import type { FilaGemela } from '@/features/clientes/importacion/motor';
 import type { Resultado } from '@/features/clientes/importacion/use-importacion';
-import { filas, gemelosTitle, textos, verMas } from '@/features/clientes/textos';
+import { filas, gemelosTitle, textos, viewMore } from '@/features/clientes/textos';
 import { formatNumero } from '@/lib/formato';
 
 import classes from '@/features/clientes/importacion/importacion.module.css';
@@ -30,7 +30,7 @@ function GemelosLista({ gemelos }: { gemelos: FilaGemela[] }) {
       </ul>
       {gemelos.length > shown && (
         <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + STEP)}>
-          {verMas(gemelos.length - shown)}
+          {viewMore(gemelos.length - shown)}
         </Button>
       )}
     </section>
@@ -102,7 +102,7 @@ export function ResultadoView({ resultado, onUndo, onAgain, onClose }: Resultado
               />
             )}
           >
-            {textos.verLosClientes(totales.creados)}
+            {textos.viewClientes(totales.creados)}
           </Button>
         )}
         {totales.creados > 0 && (

@@ -4,17 +4,13 @@ import { useRef, useState } from 'react';
 import { type Duplicados, importClientes } from '@/data/clientes/clientes-importacion-api';
 import { clientesKeys } from '@/data/clientes/clientes-queries';
 import { importacionesKeys } from '@/data/importacion/importaciones-queries';
-import { registrarImportacion } from '@/data/importacion/registrar';
+import { registerImportacion } from '@/data/importacion/registrar';
 import type { Registro } from '@/data/importacion/registrar-pasos';
 import { erroresTexts } from '@/features/clientes/importacion/errores-archivo';
 import type { FilaErronea, FilasLeidas, Tabla } from '@/features/clientes/importacion/filas';
 import type { Eleccion } from '@/features/clientes/importacion/lectura';
 import { readFile } from '@/features/clientes/importacion/lectura-cliente';
-import {
-  type FilaGemela,
-  importarFilas,
-  type ImportacionTotales,
-} from '@/features/clientes/importacion/motor';
+import { type FilaGemela, importFilas, type ImportacionTotales } from '@/features/clientes/importacion/motor';
 import { textos } from '@/features/clientes/textos';
 import { waitForConnection } from '@/lib/conexion';
 import { type AppError, toAppError } from '@/lib/errors';
@@ -97,7 +93,7 @@ export function useImportacion() {
         importar: importClientes,
         wait: waitForConnection,
       };
-      const { totales, erroneas, gemelos, interrupcion } = await importarFilas(leidas.listas, options);
+      const { totales, erroneas, gemelos, interrupcion } = await importFilas(leidas.listas, options);
       const all = [...leidas.erroneas, ...erroneas].toSorted((a, b) => a.fila.numero - b.fila.numero);
       totales.fallidos = all.length;
       const cancelada = signal.aborted && !interrupcion;
@@ -122,7 +118,7 @@ export function useImportacion() {
     };
     try {
       const nueva = { origen: 'clientes', nombre: archivo.nombre } as const;
-      const resultado = await registrarImportacion(nueva, run, registroOf, signal);
+      const resultado = await registerImportacion(nueva, run, registroOf, signal);
       setEstado({ paso: 'resultado', resultado });
       tell(resultado);
     } catch (error) {

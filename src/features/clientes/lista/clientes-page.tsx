@@ -89,7 +89,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     listClientes({ ...clientesState.toFound(search), ...part }),
   );
   const { mutate: deleteCliente } = useDeleteRow(clientesDeletable);
-  const { eliminarSeleccion, trabajo } = useDeleteVarios({
+  const { deleteSeleccion, trabajo } = useDeleteVarios({
     ...useBulkDelete(clientesDeletable),
     lista,
     nameOf: clientesList.nameOf,
@@ -110,10 +110,10 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     if (window.confirm(textos.confirmarEliminar)) deleteCliente(cliente);
   };
   const deleteSelected = () => {
-    if (window.confirm(textos.confirmarEliminarVarios(seleccion.count))) void eliminarSeleccion();
+    if (window.confirm(textos.confirmDeleteSeveral(seleccion.count))) void deleteSeleccion();
   };
   const eliminar: BulkAction = {
-    label: textos.eliminarSeleccionados,
+    label: textos.deleteSeleccionados,
     short: 'Eliminar',
     icon: IconTrash,
     danger: true,
@@ -133,7 +133,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     : [];
   const bulk: BulkAction[] = [
     {
-      label: textos.exportarSeleccionados,
+      label: textos.exportSelected,
       short: 'Exportar',
       icon: IconDownload,
       run: () => setDialog({ kind: 'exportar' }),

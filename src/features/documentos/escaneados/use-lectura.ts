@@ -26,9 +26,9 @@ export function useLectura() {
     const tell = (next: LecturaState) => controller.current.signal === signal && setState(next);
     tell({ kind: 'preparando' });
     try {
-      const { leerEscaneados } = await import('@/data/documentos/textos/leer-escaneados');
+      const { readEscaneados } = await import('@/data/documentos/textos/leer-escaneados');
       const onProgress = (leyendo: Leyendo) => signal.aborted || tell({ kind: 'leyendo', leyendo });
-      const lectura = await leerEscaneados(await which(signal), { signal, onProgress });
+      const lectura = await readEscaneados(await which(signal), { signal, onProgress });
       tell({ kind: 'terminada', lectura });
     } catch (error) {
       if (signal.aborted) tell({ kind: 'terminada', lectura: NADA });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import { filesOfEvent } from '@/lib/archivos-soltados';
-import { prepararSubidas, subirArchivo } from '@/ui/documentos/subir-archivos';
+import { prepareSubidas, uploadArchivo } from '@/ui/documentos/subir-archivos';
 
 import { eml, latin1, pdfDe, winmail } from '../../../../tests/muestras/entrada/entrada';
 import { docx, p, r } from '../../../../tests/muestras/plantillas/docx';
@@ -100,7 +100,7 @@ it('whatever is dropped on a case file is stored or is named with its reason, on
       const items = cosas.map((una) => ({ webkitGetAsEntry: () => entradaDe(una) }));
       const files = await filesOfEvent({ type: 'drop', dataTransfer: { items }, target: null });
       const admision = { extensiones: EXTENSIONES_SUBIDA, checkNameAndSize, checkContent };
-      const subidas = await prepararSubidas(files, admision);
+      const subidas = await prepareSubidas(files, admision);
       const almacen: string[] = [];
       const lote = {
         upload: async ({ name, file }: { name: string; file: Blob }) => {
@@ -114,7 +114,7 @@ it('whatever is dropped on a case file is stored or is named with its reason, on
         subidas.map(async (subida) =>
           subida.estado === 'error'
             ? subida
-            : subirArchivo(admision, lote, { ...subida, signal }, () => undefined),
+            : uploadArchivo(admision, lote, { ...subida, signal }, () => undefined),
         ),
       );
       const nombrados = acabadas.filter(({ estado, message }) => estado === 'error' && message);
@@ -130,7 +130,7 @@ it('what a system leaves in folders is nobody’s document', async () => {
   const names = ['.DS_Store', '._Sentencia.pdf', '~$escrito.docx', 'Thumbs.db', 'desktop.ini'];
   const admision = { extensiones: EXTENSIONES_SUBIDA, checkNameAndSize, checkContent };
   expect(
-    await prepararSubidas(
+    await prepareSubidas(
       names.map((name) => archivoDe('page', name)),
       admision,
     ),

@@ -4,7 +4,7 @@ import { checkContent, checkNameAndSize, EXTENSIONES_SUBIDA } from '@/data/docum
 import type { Categoria } from '@/data/documentos/deteccion';
 import { type DealDocument, listDocumentos } from '@/data/documentos/documentos-api';
 import { addDocumentos } from '@/data/documentos/documentos-queries';
-import { subirDocumento } from '@/data/documentos/subida';
+import { uploadDocumento } from '@/data/documentos/subida';
 import { createAgrupador } from '@/lib/agrupar';
 import type { LoteDeSubidas } from '@/ui/documentos/subir-archivos';
 import { useSubidas } from '@/ui/documentos/use-subidas';
@@ -46,7 +46,7 @@ function startLote(client: QueryClient, { dealId, category }: Destino, files: nu
         ...(category && { category }),
         ...(existing && { existing }),
       };
-      const { outcome, documento, mismoContenido } = await subirDocumento(request);
+      const { outcome, documento, mismoContenido } = await uploadDocumento(request);
       uploaded.add(documento);
       return { estado: outcome, nombre: documento.file_name, mismoContenido };
     },

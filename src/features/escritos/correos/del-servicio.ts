@@ -1,6 +1,6 @@
 /** What is written without a template: the text that the service of each case file has for its phase. */
 import type { PlantillaEscrita } from '@/data/escritos/plantillas-api';
-import { revisarTexto } from '@/domain/plantillas/texto';
+import { reviewTexto } from '@/domain/plantillas/texto';
 
 const TEXTO = { asunto: 'Su reclamación frente a {demandado.nombre}', cuerpo: '{texto.cliente}' };
 
@@ -18,5 +18,5 @@ export const delServicio = (): PlantillaParaEscribir => ({
   ...TEXTO,
   servicio_id: null,
   fase: null,
-  revision: revisarTexto(TEXTO),
+  revision: reviewTexto(TEXTO),
 });

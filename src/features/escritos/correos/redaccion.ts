@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Destinatario, destinatariosDe } from '@/data/correos/correos-api';
 import { datosDeCasos } from '@/data/escritos/escritos-api';
 import type { DatosDeCaso } from '@/domain/plantillas/datos';
-import { rellenarTextoDePlantilla } from '@/domain/plantillas/texto';
+import { fillTextoDePlantilla } from '@/domain/plantillas/texto';
 import type { PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
 import { type Comprobacion, nuevaComprobacion } from '@/features/escritos/generar/comprobacion';
 import { runBatches } from '@/lib/batches';
@@ -59,7 +59,7 @@ export const redaccionQuery = (
       const onCaso = (caso: DatosDeCaso, destino: Destinatario | undefined) => {
         const dealId = caso.expediente.id;
         const { valores, completo } = add(caso);
-        const texto = rellenarTextoDePlantilla(plantilla, valores);
+        const texto = fillTextoDePlantilla(plantilla, valores);
         const motivo = destino?.motivo ?? (texto.cuerpo.length > MAX_CUERPO ? DEMASIADO_LARGO : null);
         if (motivo !== null) fuera.set(motivo, [...(fuera.get(motivo) ?? []), dealId]);
         else if (completo) listos.push({ dealId, para: destino?.email ?? null, ...texto });

@@ -3,12 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { leerPlantilla, type PlantillaDeWord } from '@/data/escritos/plantillas-api';
+import { readPlantilla, type PlantillaDeWord } from '@/data/escritos/plantillas-api';
 import { parteDeNombre } from '@/domain/plantillas/nombres';
 import { conHuecos } from '@/domain/plantillas/valores';
 import type { Muestra as ValoresDeMuestra } from '@/features/escritos/generar/comprobacion';
 import { toAppError } from '@/lib/errors';
-import { abrirPlantilla } from '@/lib/plantillas/template-worker';
+import { openPlantilla } from '@/lib/plantillas/template-worker';
 import { Panel } from '@/ui/panel';
 import { saveBlob } from '@/ui/save-blob';
 
@@ -29,7 +29,7 @@ const previasQuery = (plantilla: PlantillaDeWord, muestras: ValoresDeMuestra[]) 
     gcTime: 0,
     retry: false,
     queryFn: async ({ signal }): Promise<Previa[]> => {
-      const abierta = await abrirPlantilla(await leerPlantilla(plantilla.file_path, signal));
+      const abierta = await openPlantilla(await readPlantilla(plantilla.file_path, signal));
       try {
         const previas: Previa[] = [];
         for (const { dealId, valores } of muestras) {

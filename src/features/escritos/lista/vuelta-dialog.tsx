@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { afterEscritos } from '@/data/escritos/escritos-queries';
-import { archivarVueltos, type Vuelto } from '@/features/escritos/lista/vuelta';
+import { archiveVueltos, type Vuelto } from '@/features/escritos/lista/vuelta';
 import { toAppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
@@ -34,7 +34,7 @@ export function VueltaDialog({ opened, onClose }: VueltaDialogProps) {
       const archivando = (done: number, total: number) => `Archivando ${done} de ${total}…`;
       setVueltos(
         await run(files.length, archivando, ({ onProgress, signal }) =>
-          archivarVueltos(files, onProgress, signal),
+          archiveVueltos(files, onProgress, signal),
         ),
       );
     } catch (error) {

@@ -1,6 +1,6 @@
 /** PDFs that come back from Word: filed by the number in their names, and looked at before. */
-import { subirDocumento } from '@/data/documentos/subida';
-import { anotarPdfs, type Escrito, escritosPorNumero, type PdfDeEscrito } from '@/data/escritos/escritos-api';
+import { uploadDocumento } from '@/data/documentos/subida';
+import { recordPdfs, type Escrito, escritosPorNumero, type PdfDeEscrito } from '@/data/escritos/escritos-api';
 import { numeroDelNombre } from '@/domain/plantillas/nombres';
 import { avisoDePdf, motivoDeRechazo } from '@/features/escritos/lista/vuelta-pdf';
 import { chunk } from '@/lib/batches';
@@ -23,7 +23,7 @@ async function archivar(file: File, escrito: Escrito): Promise<Vuelto & { docume
   const { numero, deal_id } = escrito;
   const { inspeccion } = await inspeccionar(file, file.name, openPdfBytes);
   if (inspeccion.roto) return { archivo: file.name, aviso: 'El PDF está dañado o no ha llegado entero' };
-  const { documento } = await subirDocumento({
+  const { documento } = await uploadDocumento({
     dealId: deal_id,
     file: await readContenido(file),
     category: 'general',
@@ -62,7 +62,7 @@ async function intentar(
 }
 
 /** Files them one by one and notes each batch down; what was filed before a failure stays filed. */
-export async function archivarVueltos(
+export async function archiveVueltos(
   files: File[],
   onProgress: (done: number) => void,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ export async function archivarVueltos(
       all.push(vuelto);
       onProgress(all.length);
     }
-    if (filed.length > 0) await anotarPdfs(filed);
+    if (filed.length > 0) await recordPdfs(filed);
   }
   return all;
 }

@@ -3,17 +3,17 @@
  * it goes on where it was: values are noted before a letter is filed, and the same values make the same bytes.
  */
 import { deleteDocumentos } from '@/data/documentos/documentos-api';
-import { subirDocumento } from '@/data/documentos/subida';
+import { uploadDocumento } from '@/data/documentos/subida';
 import {
   type Anotacion,
-  anotarEnLote,
+  recordInLote,
   datosDeCasos,
   type Lote,
   type Pendiente,
   pendientesDe,
-  tomarLote,
+  takeLote,
 } from '@/data/escritos/escritos-api';
-import { leerPlantilla } from '@/data/escritos/plantillas-api';
+import { readPlantilla } from '@/data/escritos/plantillas-api';
 import { etiquetaDe } from '@/domain/plantillas/campos';
 import type { DatosDeCaso, Valores } from '@/domain/plantillas/datos';
 import { MIME_DOCX, nombreDeArchivo } from '@/domain/plantillas/nombres';
@@ -22,7 +22,7 @@ import { escritosDeLote } from '@/features/escritos/lote/escritos-de-lote';
 import { chunk } from '@/lib/batches';
 import { readContenido } from '@/lib/contenido';
 import { AppError, toAppError } from '@/lib/errors';
-import { abrirPlantilla, type PlantillaAbierta } from '@/lib/plantillas/template-worker';
+import { openPlantilla, type PlantillaAbierta } from '@/lib/plantillas/template-worker';
 
 const A_BATCH = 25;
 
@@ -39,11 +39,11 @@ interface Obra extends Options {
   abierta: PlantillaAbierta;
 }
 
-export async function generarLote(options: Options): Promise<Lote> {
-  let datosDelLote = await tomarLote(options.lote, options.pestana);
+export async function generateLote(options: Options): Promise<Lote> {
+  let datosDelLote = await takeLote(options.lote, options.pestana);
   options.onLote(datosDelLote);
   if (datosDelLote.estado !== 'en_curso') return datosDelLote;
-  const abierta = await abrirPlantilla(await leerPlantilla(datosDelLote.plantilla.file_path, options.signal));
+  const abierta = await openPlantilla(await readPlantilla(datosDelLote.plantilla.file_path, options.signal));
   try {
     const obra = { ...options, datosDelLote, abierta };
     for (let despues = 0; !options.signal.aborted;) {
@@ -67,12 +67,12 @@ async function makeBatch(obra: Obra, batch: Pendiente[]): Promise<Lote> {
   const { lote, pestana } = obra;
   const { ready, refused } = await prepare(obra, batch);
   const noted = ready.map(({ id, datos }) => ({ id, datos }));
-  await anotarEnLote(lote, pestana, [...noted, ...refused]);
+  await recordInLote(lote, pestana, [...noted, ...refused]);
   // Together: the bytes of one are sent while the next is filled.
   const settled = await Promise.allSettled(ready.map((letter) => make(obra, letter)));
   const made = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   try {
-    const after = await anotarEnLote(lote, pestana, made);
+    const after = await recordInLote(lote, pestana, made);
     const failed = settled.find((one) => one.status === 'rejected');
     if (failed) throw toAppError(failed.reason);
     return after;
@@ -139,7 +139,7 @@ async function make({ abierta, signal }: Obra, letter: Listo): Promise<Anotacion
     const bytes = await abierta.rellenar(datos);
     const name = nombreDeArchivo({ expediente: contrato, escrito: titulo, numero }, 'docx');
     const file = await readContenido(new File([bytes], name, { type: MIME_DOCX }));
-    const { documento } = await subirDocumento({
+    const { documento } = await uploadDocumento({
       dealId: deal_id,
       file,
       category: 'general',

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
-import { cerrarLote, type Lote } from '@/data/escritos/escritos-api';
+import { closeLote, type Lote } from '@/data/escritos/escritos-api';
 import { afterEscritos, escritosKeys } from '@/data/escritos/escritos-queries';
-import { generarLote, porQueSeParo } from '@/features/escritos/lote/generar';
+import { generateLote, porQueSeParo } from '@/features/escritos/lote/generar';
 
 /** The work of this tab on a batch. Leaving the page stops it; what was begun ends. */
 export function useGeneracion(id: string) {
@@ -34,13 +34,13 @@ export function useGeneracion(id: string) {
     };
     let ended = false;
     try {
-      await generarLote({ lote: id, pestana, signal, onLote });
+      await generateLote({ lote: id, pestana, signal, onLote });
       ended = !signal.aborted;
     } catch (error) {
       if (!signal.aborted) setFallo(porQueSeParo(error));
     }
     // Free for another tab at once, and not when its heartbeat is old; unless it is another tab's.
-    if (signal.aborted && taken) await cerrarLote(id, 'pausar').catch(() => undefined);
+    if (signal.aborted && taken) await closeLote(id, 'pausar').catch(() => undefined);
     setRunning(false);
     afterEscritos(client);
     return ended;

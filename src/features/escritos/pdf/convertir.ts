@@ -1,8 +1,8 @@
 /** Makes PDF/A of letters with LibreOffice and files each beside its DOCX. Whatever cuts it short, it goes on with those that lack one. */
 import { listDocumentosPorId, openDocumentos } from '@/data/documentos/documentos-api';
-import { subirDocumento } from '@/data/documentos/subida';
-import { convertirAPdf } from '@/data/escritos/conversion-api';
-import { anotarPdfs, type Escrito } from '@/data/escritos/escritos-api';
+import { uploadDocumento } from '@/data/documentos/subida';
+import { convertAPdf } from '@/data/escritos/conversion-api';
+import { recordPdfs, type Escrito } from '@/data/escritos/escritos-api';
 import { runBatches } from '@/lib/batches';
 import { readContenido } from '@/lib/contenido';
 import { toAppError } from '@/lib/errors';
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** The machine converts two batches at a time: the bytes of one come and go while it is at the other. */
-export async function convertirEscritos(escritos: Escrito[], options: Options): Promise<Conversion> {
+export async function convertEscritos(escritos: Escrito[], options: Options): Promise<Conversion> {
   const result: Conversion = { hechos: 0, fallos: [] };
   let done = 0;
   await runBatches(
@@ -42,14 +42,14 @@ export async function convertirEscritos(escritos: Escrito[], options: Options): 
 
 async function convertBatch(batch: Escrito[], signal: AbortSignal): Promise<Conversion> {
   // Filed by a tab that died before it could note it down.
-  const noted = new Set(await anotarPdfs(batch.map(({ id }) => ({ id, origen: 'programa' }))));
+  const noted = new Set(await recordPdfs(batch.map(({ id }) => ({ id, origen: 'programa' }))));
   const { ready, fallos } = await readDocx(
     batch.filter(({ id }) => !noted.has(id)),
     signal,
   );
   const pdfs =
     ready.length > 0
-      ? await convertirAPdf(
+      ? await convertAPdf(
           ready.map(({ bytes }) => bytes),
           signal,
         )
@@ -59,7 +59,7 @@ async function convertBatch(batch: Escrito[], signal: AbortSignal): Promise<Conv
   );
   const filed = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const made = filed.filter((one) => typeof one !== 'string');
-  if (made.length > 0) await anotarPdfs(made);
+  if (made.length > 0) await recordPdfs(made);
   const failed = settled.find((one) => one.status === 'rejected');
   if (failed) throw toAppError(failed.reason);
   fallos.push(...filed.filter((one) => typeof one === 'string'));
@@ -111,7 +111,7 @@ async function archivar(
   try {
     const file = await readContenido(new File([pdf], nombre, { type: 'application/pdf' }));
     // Its name has its number: there is no other one to be compared with.
-    const { documento } = await subirDocumento({
+    const { documento } = await uploadDocumento({
       dealId: deal_id,
       file,
       category: 'general',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Escrito } from '@/data/escritos/escritos-api';
 import { afterEscritos } from '@/data/escritos/escritos-queries';
-import { convertirEscritos, seConvierte } from '@/features/escritos/pdf/convertir';
+import { convertEscritos, seConvierte } from '@/features/escritos/pdf/convertir';
 import { toAppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
@@ -19,7 +19,7 @@ export function useConversion() {
       const pending = (await escritos()).filter(seConvierte);
       const label = (done: number, total: number) => `Convirtiendo a PDF/A: ${done} de ${total}`;
       const { hechos, fallos } = await run(pending.length, label, (options) =>
-        convertirEscritos(pending, options),
+        convertEscritos(pending, options),
       );
       const hecho = plural(hechos, 'escrito convertido', 'escritos convertidos');
       if (fallos.length === 0) avisos.success({ title: 'PDF/A archivados', message: hecho });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CODIGOS } from '@/data/codigos';
 import { useSaveTexto } from '@/data/escritos/escritos-queries';
 import { type NuevoTexto, type PlantillaEscrita, USOS } from '@/data/escritos/plantillas-api';
-import { MAX_ASUNTO, MAX_CUERPO, revisarTexto, unaLinea } from '@/domain/plantillas/texto';
+import { MAX_ASUNTO, MAX_CUERPO, reviewTexto, unaLinea } from '@/domain/plantillas/texto';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';
 import { CLASE_TEXTOS } from '@/features/escritos/textos';
@@ -70,7 +70,7 @@ function plantillaOf(values: Values): Omit<NuevoTexto, 'familia'> {
     uso: USOS.find((one) => one === uso) ?? 'otro',
     cuerpo,
     asunto: texto.asunto === null ? null : unaLinea(texto.asunto),
-    revision: revisarTexto(texto),
+    revision: reviewTexto(texto),
   };
 }
 

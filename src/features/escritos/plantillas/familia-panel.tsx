@@ -6,7 +6,7 @@ import { CODIGOS } from '@/data/codigos';
 import { useEstadoPlantilla } from '@/data/escritos/escritos-queries';
 import {
   esDeWord,
-  leerPlantilla,
+  readPlantilla,
   type Plantilla,
   type PlantillaDeWord,
 } from '@/data/escritos/plantillas-api';
@@ -227,7 +227,7 @@ function VersionActions({ version, administra, onMuestra, leyendo, onLeer }: Ver
 
 async function descargar(version: PlantillaDeWord): Promise<void> {
   try {
-    const bytes = (await leerPlantilla(version.file_path)) as Uint8Array<ArrayBuffer>;
+    const bytes = (await readPlantilla(version.file_path)) as Uint8Array<ArrayBuffer>;
     saveBlob(version.file_name, new Blob([bytes]));
   } catch (error) {
     avisos.error({ title: 'No se ha podido descargar', message: toAppError(error).message });

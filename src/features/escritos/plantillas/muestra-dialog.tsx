@@ -7,7 +7,7 @@ import { dealsListQuery } from '@/data/deals/deals-queries';
 import { esDeWord, type Plantilla } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { etiquetaDe } from '@/domain/plantillas/campos';
-import { rellenarTextoDePlantilla } from '@/domain/plantillas/texto';
+import { fillTextoDePlantilla } from '@/domain/plantillas/texto';
 import { conHuecos } from '@/domain/plantillas/valores';
 import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
 import { comprobacionQuery } from '@/features/escritos/generar/comprobacion-query';
@@ -85,10 +85,7 @@ function Muestra({ plantilla }: { plantilla: Plantilla }) {
         <PreviaPanel key={deal} plantilla={plantilla} muestras={data.muestras} title="Muestra" />
       )}
       {data?.muestras[0] && !esDeWord(plantilla) && (
-        <TextoRelleno
-          para={null}
-          {...rellenarTextoDePlantilla(plantilla, conHuecos(data.muestras[0].valores))}
-        />
+        <TextoRelleno para={null} {...fillTextoDePlantilla(plantilla, conHuecos(data.muestras[0].valores))} />
       )}
     </Stack>
   );

@@ -21,7 +21,7 @@ import type { Revision } from '@/domain/plantillas/revision';
 import { ParaCasos } from '@/features/escritos/plantillas/para-casos';
 import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-campos';
 import { toAppError } from '@/lib/errors';
-import { revisarPlantilla } from '@/lib/plantillas/ensayo';
+import { reviewPlantilla } from '@/lib/plantillas/ensayo';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
 import { useNarrow } from '@/ui/use-narrow';
 
@@ -56,7 +56,7 @@ interface Leida {
 /** Reads the file and says what is in it. Fails with the sentence that says why it is no template. */
 async function leer(file: File): Promise<Leida> {
   if (file.size > MAX_PLANTILLA) throw new Error('El archivo supera el máximo de 50 MB.');
-  return { file, revision: await revisarPlantilla(new Uint8Array(await file.arrayBuffer())) };
+  return { file, revision: await reviewPlantilla(new Uint8Array(await file.arrayBuffer())) };
 }
 
 function SubirForm({ de, onClose }: Omit<SubirDialogProps, 'opened'>) {

@@ -8,12 +8,12 @@ import { createEscritor, type Formato } from '@/features/expedientes/exportacion
 import { FORMATOS_DE_VIDA, type FormatoDeVida } from '@/features/expedientes/exportacion/vida/formatos';
 import { textosDeVida } from '@/features/expedientes/exportacion/vida/textos';
 import { textos } from '@/features/expedientes/textos';
-import { exportarFilas } from '@/lib/exportacion/escritor';
+import { exportFilas } from '@/lib/exportacion/escritor';
 import { ExportarListaDialog } from '@/ui/lista/exportar-lista-dialog';
 
 /** With what writes PDF and ZIP, which the other formats do not need. */
 const loadVida = async () =>
-  (await import('@/features/expedientes/exportacion/vida/exportar-vida')).exportarVida;
+  (await import('@/features/expedientes/exportacion/vida/exportar-vida')).exportVida;
 
 interface ExportarDialogProps {
   opened: boolean;
@@ -54,7 +54,7 @@ export function ExportarDialog({ opened, total, selection, ids, onClose }: Expor
           fases,
           correos: new Map(equipo.map(({ user_id, email }) => [user_id, email])),
         });
-        return exportarFilas({ ...options, ids, escritor, leer: exportDeals });
+        return exportFilas({ ...options, ids, escritor, leer: exportDeals });
       }}
       exportados={textos.exportados}
       onClose={onClose}

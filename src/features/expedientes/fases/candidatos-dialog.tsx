@@ -10,7 +10,7 @@ import type { CandidatosAExtension } from '@/data/fases/fases-types';
 import { plazosTipoQuery } from '@/data/plazos/plazos-tipo-queries';
 import { EXTENSION, finDeExtension } from '@/domain/fases/extension';
 import { diasEntre, SIN_DETALLAR } from '@/domain/fases/fases';
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 import { madridDay } from '@/lib/fechas';
 import { enumerar, formatFecha, formatNumero, plural } from '@/lib/formato';
 import { FechaInput } from '@/ui/fecha-input';
@@ -204,7 +204,7 @@ const AVISO = 30;
 /** A month from today, or when the term ends if that is sooner; of one that is over, today. */
 function primerAviso(fin: string | undefined): string {
   const hoy = madridDay();
-  const enUnMes = sumarDias(hoy, AVISO);
+  const enUnMes = addDias(hoy, AVISO);
   if (fin === undefined || fin > enUnMes) return enUnMes;
   return fin < hoy ? hoy : fin;
 }

@@ -6,7 +6,7 @@ import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { type Accion, ACCIONES, claseDeJuicio, FUEROS, limiteDeCostas } from '@/domain/fases/clase-de-juicio';
 import type { ProcedimientoValues } from '@/features/expedientes/fases/procedimiento';
 import { formatEuros } from '@/lib/formato';
-import { leerImporte } from '@/lib/numeros';
+import { readImporte } from '@/lib/numeros';
 import { options } from '@/lib/opciones';
 import { MarcaDelTexto } from '@/ui/marca-del-texto';
 
@@ -19,7 +19,7 @@ interface ClaseDeJuicioProps {
 export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
   const [opened, setOpened] = useState(false);
   const [accion, setAccion] = useState<Accion>('condiciones_generales');
-  const leida = leerImporte(values.cuantia);
+  const leida = readImporte(values.cuantia);
   const cuantia = 'valor' in leida && leida.valor !== '' ? Number(leida.valor) : null;
   const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
   const costas = limiteDeCostas({ accion, cuantia });

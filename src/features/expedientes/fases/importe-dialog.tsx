@@ -5,7 +5,7 @@ import { CONCEPTOS } from '@/domain/fases/saldos';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { useAnotacion } from '@/features/expedientes/fases/use-anotacion';
 import { madridDay } from '@/lib/fechas';
-import { type ImporteLeido, leerImporte } from '@/lib/numeros';
+import { type ImporteLeido, readImporte } from '@/lib/numeros';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { FechaInput } from '@/ui/fecha-input';
@@ -40,7 +40,7 @@ const valorDe = (leido: ImporteLeido) => ('valor' in leido ? leido.valor : '');
 const esNada = (valor: string) => valor === '' || Number(valor) === 0;
 
 function errorsOf(values: ImporteValues) {
-  const [importe, intereses] = [leerImporte(values.importe), leerImporte(values.intereses)];
+  const [importe, intereses] = [readImporte(values.importe), readImporte(values.intereses)];
   const nada = 'valor' in importe && esNada(importe.valor) && esNada(valorDe(intereses));
   return {
     ...(values.concepto === '' && { concepto: 'Elija el concepto' }),
@@ -68,8 +68,8 @@ function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
           deal: dealId,
           datos: {
             ...typed,
-            importe: valorDe(leerImporte(typed.importe)),
-            intereses: valorDe(leerImporte(typed.intereses)),
+            importe: valorDe(readImporte(typed.importe)),
+            intereses: valorDe(readImporte(typed.intereses)),
           },
         },
         { onSuccess },

@@ -7,7 +7,7 @@ import {
 } from '@/data/fases/fases-types';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { formatFecha } from '@/lib/formato';
-import { leerImporte, normalizaAutos, normalizaNig } from '@/lib/numeros';
+import { readImporte, normalizaAutos, normalizaNig } from '@/lib/numeros';
 
 export type ProcedimientoValues = {
   organo: string;
@@ -57,7 +57,7 @@ export function valuesDe(one: Procedimiento | undefined): ProcedimientoValues {
 type ErroresDeProcedimiento = Partial<Record<keyof ProcedimientoValues, string>>;
 
 export function erroresDeProcedimiento(values: ProcedimientoValues, hoy: string): ErroresDeProcedimiento {
-  const cuantia = leerImporte(values.cuantia);
+  const cuantia = readImporte(values.cuantia);
   const dia = (text: string) => (text === '' ? undefined : fechaDe(text, hoy).fecha);
   const errors: ErroresDeProcedimiento = {};
   if ('problema' in cuantia && values.cuantia_indeterminada === '') errors.cuantia = cuantia.problema;
@@ -98,7 +98,7 @@ export function datosDe(
   values: ProcedimientoValues,
   one: Pick<Procedimiento, 'id' | 'updated_at'> | { id: string },
 ): DatosDeProcedimiento {
-  const cuantia = leerImporte(values.cuantia);
+  const cuantia = readImporte(values.cuantia);
   return {
     ...values,
     autos: normalizaAutos(values.autos),

@@ -65,7 +65,7 @@ function UnProcedimiento({ dealId, one, onEdit }: UnProcedimientoProps) {
   const { mutate: guardar, isPending } = useSaveProcedimiento();
   const { mutate: eliminar, isPending: isDeleting } = useDeleteProcedimiento();
   const rotulo = rotuloDe(one);
-  const hacerPrincipal = () =>
+  const makePrincipal = () =>
     guardar({ deal: dealId, datos: datosDe({ ...valuesDe(one), principal: 'si' }, one) });
   const button = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
   return (
@@ -79,7 +79,7 @@ function UnProcedimiento({ dealId, one, onEdit }: UnProcedimientoProps) {
       </div>
       <Group gap={4} justify="flex-end">
         {!one.principal && (
-          <Button {...button} loading={isPending} onClick={hacerPrincipal}>
+          <Button {...button} loading={isPending} onClick={makePrincipal}>
             Hacer principal
           </Button>
         )}

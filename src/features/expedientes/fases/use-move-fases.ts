@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { deshacerCambio } from '@/data/cambios-en-bloque/cambios-api';
+import { undoCambio } from '@/data/cambios-en-bloque/cambios-api';
 import type { DealListRow } from '@/data/deals/deal-types';
-import { moverMuchos } from '@/data/fases/fases-api';
+import { moveMany } from '@/data/fases/fases-api';
 import { afterMoving } from '@/data/fases/fases-queries';
 import type { CambioDeFase, VistaPreviaDeFase } from '@/data/fases/fases-types';
 import { textos } from '@/features/expedientes/textos';
@@ -26,7 +26,7 @@ export function useMoveFases({ recount }: Pick<ListSelection<DealListRow>, 'reco
 
   const deshacer = async (grupo: string) => {
     try {
-      const { restaurados, dejados } = await deshacerCambio(grupo);
+      const { restaurados, dejados } = await undoCambio(grupo);
       avisos.success({
         title: plural(restaurados, 'expediente vuelve a su fase', 'expedientes vuelven a su fase'),
         ...textos.sinDeshacer(dejados),
@@ -41,7 +41,7 @@ export function useMoveFases({ recount }: Pick<ListSelection<DealListRow>, 'reco
     let signal: AbortSignal | undefined;
     const { grupo, movidos, error } = await run(ids.length, moviendo, (options) => {
       signal = options.signal;
-      return moverMuchos(ids, datos, counted.counted_at, options);
+      return moveMany(ids, datos, counted.counted_at, options);
     });
     if (movidos > 0) {
       avisos.success({

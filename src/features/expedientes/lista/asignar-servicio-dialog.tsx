@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Progress, Select, Stack, Text } from '@man
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { asignarServicio, previewServicio } from '@/data/servicios/asignacion-api';
+import { assignServicio, previewServicio } from '@/data/servicios/asignacion-api';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { useAsignar } from '@/data/servicios/servicios-queries';
 import { textos } from '@/features/expedientes/textos';
@@ -51,7 +51,7 @@ function Asignar({ ids, onClose, onDone }: Omit<AsignarServicioDialogProps, 'ope
     const { data } = preview;
     if (!data) return;
     const done = await run(data.ids.length, textos.asignando, (steps) =>
-      mutateAsync(() => asignarServicio(data, steps)).catch(() => undefined),
+      mutateAsync(() => assignServicio(data, steps)).catch(() => undefined),
     );
     onDone();
     if (done) onClose();

@@ -25,7 +25,7 @@ interface CambiarCampoDialogProps {
 }
 
 export function CambiarCampoDialog({ opened, onClose, campo, ...props }: CambiarCampoDialogProps) {
-  const title = campo ? textos.cambiarUno(DEAL_FIELDS[campo].label) : 'Cambiar un campo de los seleccionados';
+  const title = campo ? textos.changeOne(DEAL_FIELDS[campo].label) : 'Cambiar un campo de los seleccionados';
   return (
     <Modal
       opened={opened}

@@ -79,7 +79,7 @@ const CambiarFasesDialog = lazyDialog(
 
 /** What other features may ask of the page. */
 interface DeLaPagina {
-  cambiarFase: (ids: string[], fase: string) => void;
+  changeFase: (ids: string[], fase: string) => void;
 }
 
 interface ExpedientesPageProps {
@@ -119,7 +119,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const { mover, trabajo: moviendo } = useMoveFases(lista.seleccion);
   const [dialogo, setDialogo] = useState<'exportar' | 'cambiar' | 'responsable' | 'fase' | 'servicio'>();
   const [propuesta, setPropuesta] = useState<{ ids: string[]; fase: string }>();
-  const cambiarFase = (ids: string[], fase: string) => setPropuesta({ ids, fase });
+  const changeFase = (ids: string[], fase: string) => setPropuesta({ ids, fase });
   const { seleccion, total } = lista;
   const { agrupar, agrupado } = search;
   const enGrupos = agrupar !== undefined && !agrupado;
@@ -132,31 +132,31 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const chosen = seleccion.count > 0;
 
   const eliminar: BulkAction = {
-    label: textos.eliminarSeleccionados,
+    label: textos.deleteSeleccionados,
     short: 'Eliminar',
     icon: IconTrash,
     danger: true,
-    run: () => void borrado.eliminarSeleccion(),
+    run: () => void borrado.deleteSeleccion(),
   };
   const bulk: BulkAction[] = [
-    { label: textos.cambiarFase, short: 'Fase', icon: IconRoute, run: () => setDialogo('fase') },
+    { label: textos.changeFase, short: 'Fase', icon: IconRoute, run: () => setDialogo('fase') },
     {
-      label: textos.asignarSeleccionados,
+      label: textos.assignSelected,
       short: 'Servicio',
       icon: IconBriefcase,
       run: () => setDialogo('servicio'),
     },
     ...deVarios.map(({ run, ...accion }) => ({
       ...accion,
-      run: () => run([...seleccion.chosen.ids], { cambiarFase }),
+      run: () => run([...seleccion.chosen.ids], { changeFase }),
     })),
     {
-      label: textos.asignarResponsable,
+      label: textos.assignResponsable,
       icon: IconUser,
       run: () => setDialogo('responsable'),
     },
-    { label: textos.cambiarSeleccionados, icon: IconPencil, run: () => setDialogo('cambiar') },
-    { label: textos.exportarSeleccionados, icon: IconDownload, run: () => setDialogo('exportar') },
+    { label: textos.changeSelected, icon: IconPencil, run: () => setDialogo('cambiar') },
+    { label: textos.exportSelected, icon: IconDownload, run: () => setDialogo('exportar') },
     eliminar,
   ];
   return (

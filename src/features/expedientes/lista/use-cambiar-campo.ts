@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { deshacerCambio } from '@/data/cambios-en-bloque/cambios-api';
+import { undoCambio } from '@/data/cambios-en-bloque/cambios-api';
 import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { type FieldChange, type FieldPreview, setField } from '@/data/deals/deals-masivo';
@@ -26,7 +26,7 @@ export function useChangeCampo({
 
   const deshacer = async (grupo: string) => {
     try {
-      const { restaurados, dejados } = await deshacerCambio(grupo);
+      const { restaurados, dejados } = await undoCambio(grupo);
       avisos.success({ title: textos.deshechos(restaurados), ...textos.sinDeshacer(dejados) });
     } catch (error) {
       avisos.error({ title: 'Error al deshacer', message: toAppError(error).message });

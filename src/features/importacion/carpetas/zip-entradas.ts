@@ -1,5 +1,5 @@
 import { inofensivo } from '@/lib/inofensivo';
-import { leerZip, ZipError } from '@/lib/zip-lectura/leer-zip';
+import { readZipEntries, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 import type { Entrada } from './carpetas-entradas';
 
@@ -24,7 +24,7 @@ export async function readZips(files: File[]): Promise<Recogido> {
 
 /** The files of a ZIP. Each is unpacked when it is opened, and not before. */
 export async function readZip(file: Blob): Promise<Entrada[]> {
-  const piezas = await leerZip(file);
+  const piezas = await readZipEntries(file);
   return piezas.map(({ folders, name, size, open }) => ({
     folders,
     name,

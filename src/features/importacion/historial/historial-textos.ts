@@ -28,8 +28,8 @@ export const textos = {
   sinErrores: 'Ninguna importación ha tenido errores',
   comoEmpezar:
     'Las importaciones se hacen desde el menú Acciones de las listas de clientes y de expedientes.',
-  verLosClientes: (n: number) => (n === 1 ? 'Ver el cliente' : `Ver los ${formatNumero(n)} clientes`),
-  verErrores: (n: number) => `Errores (${formatNumero(n)})`,
+  viewClientes: (n: number) => (n === 1 ? 'Ver el cliente' : `Ver los ${formatNumero(n)} clientes`),
+  viewErrores: (n: number) => `Errores (${formatNumero(n)})`,
   nadaQueDeshacer: 'De esta importación no queda nada que deshacer.',
   deshaciendo: (done: number, total: number) =>
     `Deshaciendo: ${formatNumero(done)} de ${formatNumero(total)}`,

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 
 import type { Importacion } from '@/data/importacion/importaciones-api';
 import { ESTADOS, ORIGENES, textos } from '@/features/importacion/historial/historial-textos';
-import { verLosAntiguos, verLosExpedientes } from '@/features/importacion/textos';
+import { viewAntiguos, viewExpedientes } from '@/features/importacion/textos';
 import { formatFechaHora, formatNumero, formatTexto } from '@/lib/formato';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
@@ -114,10 +114,10 @@ function Card({ importacion, ...actions }: RowProps & RowActions) {
 /** The lists that hold what it made. */
 function listasDe({ origen, creados, nuevos, antiguos }: Importacion) {
   if (origen === 'clientes')
-    return [{ to: '/dashboard/clientes', n: creados, text: textos.verLosClientes(creados) }] as const;
+    return [{ to: '/dashboard/clientes', n: creados, text: textos.viewClientes(creados) }] as const;
   return [
-    { to: '/dashboard/expedientes', n: nuevos, text: verLosExpedientes(nuevos) },
-    { to: '/dashboard/formato-anterior', n: antiguos, text: verLosAntiguos(antiguos) },
+    { to: '/dashboard/expedientes', n: nuevos, text: viewExpedientes(nuevos) },
+    { to: '/dashboard/formato-anterior', n: antiguos, text: viewAntiguos(antiguos) },
   ] as const;
 }
 
@@ -186,10 +186,10 @@ function Actions({ importacion, onUndo, onErrors }: RowProps & RowActions) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`${textos.verErrores(errores)} de ${nombre}`}
+          aria-label={`${textos.viewErrores(errores)} de ${nombre}`}
           onClick={() => onErrors(importacion)}
         >
-          {textos.verErrores(errores)}
+          {textos.viewErrores(errores)}
         </Button>
       )}
       {isUndoable(importacion) && (

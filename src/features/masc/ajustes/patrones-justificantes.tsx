@@ -7,7 +7,7 @@ import { useSaveAjusteMasc } from '@/data/masc/masc-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/domain/masc/evidencias';
-import { leerJustificante, type Patron, PATRONES_INICIALES, patronesLeidos } from '@/domain/masc/patrones';
+import { readJustificante, type Patron, PATRONES_INICIALES, patronesLeidos } from '@/domain/masc/patrones';
 import { formatFecha } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
@@ -174,7 +174,7 @@ function ReglaFields({ numero, regla, onChange, onRemove }: ReglaFieldsProps) {
 /** What the rules, as they stand, read in a text. */
 function Probar({ patrones }: { patrones: Patron[] }) {
   const [texto, setTexto] = useState('');
-  const { clase, fecha } = leerJustificante({ nombre: '', texto }, patrones);
+  const { clase, fecha } = readJustificante({ nombre: '', texto }, patrones);
   return (
     <TextInput
       label="Probar las reglas"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { CODIGOS } from '@/data/codigos';
-import { MAX_CON_CARTA, prepararReclamaciones } from '@/data/masc/masc-api';
+import { MAX_CON_CARTA, prepareReclamaciones } from '@/data/masc/masc-api';
 import { type ReglasMasc, reglasMascQuery, useSendReclamaciones } from '@/data/masc/masc-queries';
 import type { Preparado } from '@/data/masc/masc-types';
 import { CANALES } from '@/domain/masc/resumen';
@@ -43,7 +43,7 @@ function Preparacion({ ids, ...rest }: Omit<EnviarReclamacionesDialogProps, 'ope
   const { data: reglas } = useQuery(reglasMascQuery);
   const { data: preparados, isError } = useQuery({
     queryKey: ['masc', 'preparar', ids],
-    queryFn: () => prepararReclamaciones(ids),
+    queryFn: () => prepareReclamaciones(ids),
     staleTime: 0,
     gcTime: 0,
     meta: { errorTitle: 'Error al comprobar los expedientes' },

@@ -7,10 +7,10 @@ import { reglasMascQuery } from '@/data/masc/masc-queries';
 import type { PorJustificar } from '@/data/masc/masc-types';
 import { getSetting } from '@/data/settings/settings-api';
 import { type Patron, patronesLeidos } from '@/domain/masc/patrones';
-import { leerArchivos, type Leido } from '@/features/masc/masivo/leer-archivos';
+import { readArchivos, type Leido } from '@/features/masc/masivo/leer-archivos';
 import type { Leyendo } from '@/features/masc/masivo/leer-escaneos';
 import { proponer, type Propuesta } from '@/features/masc/masivo/proponer';
-import { archivar, guardarSinAsignar, seGuarda } from '@/features/masc/masivo/propuestas';
+import { archivar, saveSinAsignar, seGuarda } from '@/features/masc/masivo/propuestas';
 import { Propuestas } from '@/features/masc/masivo/propuestas-tabla';
 import { textos } from '@/features/masc/textos';
 import { formatNumero, plural } from '@/lib/formato';
@@ -32,8 +32,8 @@ function EscaneosPorLeer({ leidos, onRead, onBusy }: EscaneosPorLeerProps) {
       const controller = new AbortController();
       stop.current = controller;
       onBusy(true);
-      const { leerEscaneos } = await import('@/features/masc/masivo/leer-escaneos');
-      await leerEscaneos(escaneos, { signal: controller.signal, onProgress: setLeyendo, onRead });
+      const { readEscaneos } = await import('@/features/masc/masivo/leer-escaneos');
+      await readEscaneos(escaneos, { signal: controller.signal, onProgress: setLeyendo, onRead });
     },
     onSettled: () => {
       onBusy(false);
@@ -173,7 +173,7 @@ function useLeer(onRead: (leidos: Leidos) => void, onProgress: OnProgress) {
     mutationFn: async (files: File[]) => {
       const [intentos, setting] = await Promise.all([porJustificar(), getSetting('masc_patrones')]);
       const patrones = patronesLeidos(setting?.value ?? null);
-      const leidos = await leerArchivos(files, (n, of) => onProgress({ n, of }));
+      const leidos = await readArchivos(files, (n, of) => onProgress({ n, of }));
       return { propuestas: proponer(leidos, intentos, patrones), intentos, patrones };
     },
     onSuccess: onRead,
@@ -192,7 +192,7 @@ function useArchivar(onProgress: OnProgress) {
       const { hechos, fallos } = await archivar(propuestas, leidos.intentos, reglas, (n) =>
         onProgress({ n, of: propuestas.length }),
       );
-      const guardado = await guardarSinAsignar(esperan, userId);
+      const guardado = await saveSinAsignar(esperan, userId);
       return { hechos, esperan: esperan.length, fallos: [...fallos, ...guardado.fallos] };
     },
     onSettled: () => client.invalidateQueries(),

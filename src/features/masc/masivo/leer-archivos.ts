@@ -1,12 +1,12 @@
 /** Receipts out of what somebody chose: PDFs with their text, photographs, ZIPs of them, and the lines of a CSV. */
 import type { Justificante } from '@/domain/masc/justificantes';
-import { abrirZip } from '@/lib/entrada/abrir';
+import { openZip } from '@/lib/entrada/abrir';
 import type { Presupuesto } from '@/lib/entrada/lectura';
 import { presupuestoNuevo } from '@/lib/entrada/leer';
-import { leerLetras } from '@/lib/letras';
+import { readLetras } from '@/lib/letras';
 import { forEachParallel } from '@/lib/queue';
 import { extensionDe, tipoDe } from '@/lib/tipo-de-archivo';
-import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
+import { readTextoDePdf } from '@/ui/documentos/texto-pdf';
 
 export interface Leido extends Justificante {
   /** Null: a line of a CSV, which has no document. */
@@ -22,7 +22,7 @@ const AT_ONCE = 4;
 const MAX_TEXTO = 40_000;
 const MAX_LINEAS = 20_000;
 
-export async function leerArchivos(
+export async function readArchivos(
   files: File[],
   onProgress: (done: number, of: number) => void,
 ): Promise<Leido[]> {
@@ -34,7 +34,7 @@ export async function leerArchivos(
   const leidos: Leido[][] = sueltos.map(() => []);
   let done = 0;
   await forEachParallel([...sueltos.entries()], AT_ONCE, async ([n, uno]) => {
-    leidos[n] = uno instanceof File ? await leerUno(uno) : [uno];
+    leidos[n] = uno instanceof File ? await readUno(uno) : [uno];
     done += 1;
     onProgress(done, sueltos.length);
   });
@@ -51,7 +51,7 @@ const conProblema = (nombre: string, problema: string): Leido => ({
 async function abrir(file: File, presupuesto: Presupuesto): Promise<(File | Leido)[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (tipoDe(file.name, bytes) !== 'zip') return [file];
-  const { entradas, rechazados } = await abrirZip(bytes, presupuesto, new AbortController().signal);
+  const { entradas, rechazados } = await openZip(bytes, presupuesto, new AbortController().signal);
   const dentro = entradas.map(({ nombre, bytes: own }) => new File([own], nombre));
   const fuera = rechazados.map(({ nombre, motivo }) =>
     conProblema(nombre === '' ? file.name : `${file.name} › ${nombre}`, `${mayuscula(motivo)}.`),
@@ -63,19 +63,19 @@ async function abrir(file: File, presupuesto: Presupuesto): Promise<(File | Leid
 
 const mayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-async function leerUno(file: File): Promise<Leido[]> {
+async function readUno(file: File): Promise<Leido[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const tipo = tipoDe(file.name, bytes);
   if (tipo === 'jpg' || tipo === 'png') return [escaneo(file)];
-  if (tipo === 'pdf') return [await leerPdf(file, bytes)];
+  if (tipo === 'pdf') return [await readPdfText(file, bytes)];
   return extensionDe(file.name) === 'csv' && tipo === 'otro'
-    ? leerCsv(bytes, file.name)
+    ? readCsv(bytes, file.name)
     : [conProblema(file.name, 'No es un PDF, una fotografía, un ZIP ni un CSV.')];
 }
 
 /** Its first line names the columns, and is no receipt. */
-function leerCsv(bytes: Uint8Array, name: string): Leido[] {
-  const [, ...lines] = leerLetras(bytes)
+function readCsv(bytes: Uint8Array, name: string): Leido[] {
+  const [, ...lines] = readLetras(bytes)
     .texto.split(/\r?\n/)
     .filter((line) => line.trim() !== '');
   if (lines.length > MAX_LINEAS)
@@ -88,8 +88,8 @@ function leerCsv(bytes: Uint8Array, name: string): Leido[] {
   }));
 }
 
-async function leerPdf(file: File, bytes: Uint8Array): Promise<Leido> {
-  const texto = await leerTextoDePdf(bytes, MAX_TEXTO);
+async function readPdfText(file: File, bytes: Uint8Array): Promise<Leido> {
+  const texto = await readTextoDePdf(bytes, MAX_TEXTO);
   if (texto === null)
     return { nombre: file.name, texto: '', archivo: file, problema: 'El PDF no se puede leer.' };
   return texto.trim() === '' ? escaneo(file) : { nombre: file.name, texto, archivo: file, problema: null };

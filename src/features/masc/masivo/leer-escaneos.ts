@@ -19,7 +19,7 @@ interface Options {
   onRead: (antes: Leido, leido: Leido) => void;
 }
 
-export async function leerEscaneos(escaneos: readonly Leido[], options: Options): Promise<void> {
+export async function readEscaneos(escaneos: readonly Leido[], options: Options): Promise<void> {
   const { signal, onProgress, onRead } = options;
   const lector = lectorDeEscaneos(signal, MAX_PAGES);
   try {

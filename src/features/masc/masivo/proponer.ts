@@ -2,7 +2,7 @@
 import type { PorJustificar } from '@/data/masc/masc-types';
 import type { ClaseEvidencia } from '@/domain/masc/evidencias';
 import { asignar, indiceDe } from '@/domain/masc/justificantes';
-import { leerJustificante, type Patron } from '@/domain/masc/patrones';
+import { readJustificante, type Patron } from '@/domain/masc/patrones';
 import type { Leido } from '@/features/masc/masivo/leer-archivos';
 
 export interface Propuesta {
@@ -23,7 +23,7 @@ export function proponer(
   const indice = indiceDe(intentos);
   return leidos.map((leido) => {
     const { seguro, candidatos, duda } = asignar(leido, indice);
-    const { clase, fecha } = leerJustificante(leido, patrones);
+    const { clase, fecha } = readJustificante(leido, patrones);
     // A refusal that were filed as proof of delivery would open the way to a demanda.
     const porQue = dudasDe(leido, duda, clase);
     return {

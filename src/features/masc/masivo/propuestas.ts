@@ -1,12 +1,12 @@
 import { sha256Hex } from '@/data/documentos/huella';
 /** Writing what each receipt becomes: a document of its case file, evidence of its attempt, and the day of reception. */
-import { subirDocumento } from '@/data/documentos/subida';
+import { uploadDocumento } from '@/data/documentos/subida';
 import {
-  aportarEvidencia,
-  guardarIntentos,
-  guardarJustificantes,
+  provideEvidencia,
+  saveIntentos,
+  saveJustificantes,
   listIntentos,
-  subirJustificante,
+  uploadJustificante,
 } from '@/data/masc/masc-api';
 import type { ReglasMasc } from '@/data/masc/masc-queries';
 import type { JustificanteGuardado, PorJustificar } from '@/data/masc/masc-types';
@@ -23,7 +23,7 @@ export const seGuarda = ({ leido, intento }: Propuesta): boolean =>
   intento === null && (leido.archivo !== null || leido.problema === null);
 
 /** Those that nobody has assigned wait in the database, with their files. Answers how many are new, and what failed. */
-export async function guardarSinAsignar(
+export async function saveSinAsignar(
   propuestas: Propuesta[],
   userId: string,
 ): Promise<{ nuevos: number; fallos: Archivado['fallos'] }> {
@@ -44,7 +44,7 @@ export async function guardarSinAsignar(
       fallos.push({ nombre: leido.nombre, motivo: toAppError(error).message });
     }
   }
-  return { nuevos: filas.length > 0 ? await guardarJustificantes(filas) : 0, fallos };
+  return { nuevos: filas.length > 0 ? await saveJustificantes(filas) : 0, fallos };
 }
 
 /** As much as the table takes. */
@@ -56,7 +56,7 @@ async function archivoGuardado(archivo: File | null, userId: string) {
   if (archivo === null) return { file_path: null, file_size: null, sha256: null };
   const contenido = await readContenido(archivo);
   const sha256 = await sha256Hex(contenido);
-  return { file_path: await subirJustificante(userId, contenido, sha256), file_size: archivo.size, sha256 };
+  return { file_path: await uploadJustificante(userId, contenido, sha256), file_size: archivo.size, sha256 };
 }
 
 interface Archivado {
@@ -78,7 +78,7 @@ export async function archivar(
     try {
       const { leido, intento, clase, fecha } = propuesta;
       if (deal !== undefined && intento !== null)
-        await archivarUno({ archivo: leido.archivo, intento, clase, fecha }, deal, reglas);
+        await archiveOne({ archivo: leido.archivo, intento, clase, fecha }, deal, reglas);
     } catch (error) {
       fallos.push({ nombre: propuesta.leido.nombre, motivo: toAppError(error).message });
     }
@@ -95,20 +95,20 @@ interface Asignado {
   fecha: string | null;
 }
 
-export async function archivarUno(asignado: Asignado, dealId: string, reglas: ReglasMasc): Promise<void> {
+export async function archiveOne(asignado: Asignado, dealId: string, reglas: ReglasMasc): Promise<void> {
   const { archivo, intento, clase, fecha } = asignado;
-  if (fecha !== null && clase === 'acuse_recibo') await anotarRecepcion(intento, dealId, fecha, reglas);
+  if (fecha !== null && clase === 'acuse_recibo') await recordRecepcion(intento, dealId, fecha, reglas);
   if (archivo === null) return;
-  const { documento } = await subirDocumento({
+  const { documento } = await uploadDocumento({
     dealId,
     category: 'masc',
     file: await readContenido(archivo),
   });
-  await aportarEvidencia({ intento, documento: documento.id, clase });
+  await provideEvidencia({ intento, documento: documento.id, clase });
 }
 
 /** A day that somebody wrote down stays. */
-async function anotarRecepcion(
+async function recordRecepcion(
   id: string,
   deal: string,
   recibido: string,
@@ -121,5 +121,5 @@ async function anotarRecepcion(
   if (problema !== undefined) throw new Error(problema);
   const fila = conCambio(intento, cambio, reglas);
   if (!esFila(fila)) throw new Error(fila.mensaje);
-  await guardarIntentos([fila]);
+  await saveIntentos([fila]);
 }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 
 import {
   intentoPorReferencia,
-  leerJustificanteGuardado,
+  readJustificanteGuardado,
   linkToJustificante,
-  quitarJustificante,
+  removeJustificante,
 } from '@/data/masc/masc-api';
 import { reglasMascQuery, sinAsignarQuery, useRemoveJustificante } from '@/data/masc/masc-queries';
 import type { JustificanteSinAsignar, PorJustificar } from '@/data/masc/masc-types';
 import { type ClaseEvidencia, CLASES_EVIDENCIA, NOMBRES_EVIDENCIA } from '@/domain/masc/evidencias';
-import { archivarUno } from '@/features/masc/masivo/propuestas';
+import { archiveOne } from '@/features/masc/masivo/propuestas';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { FechaInput } from '@/ui/fecha-input';
@@ -198,9 +198,9 @@ function useAsignar() {
   return useMutation({
     mutationFn: async ({ justificante, intento, clase, fecha }: Asignacion) => {
       const reglas = await client.ensureQueryData(reglasMascQuery);
-      const archivo = await leerJustificanteGuardado(justificante);
-      await archivarUno({ archivo, intento: intento.id, clase, fecha }, intento.deal_id, reglas);
-      await quitarJustificante(justificante.id);
+      const archivo = await readJustificanteGuardado(justificante);
+      await archiveOne({ archivo, intento: intento.id, clase, fecha }, intento.deal_id, reglas);
+      await removeJustificante(justificante.id);
     },
     onSettled: () => client.invalidateQueries(),
     meta: {

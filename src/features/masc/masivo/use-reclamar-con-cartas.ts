@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { prepararReclamaciones } from '@/data/masc/masc-api';
+import { prepareReclamaciones } from '@/data/masc/masc-api';
 import { reglasMascQuery, useSendConCarta } from '@/data/masc/masc-queries';
 import type { CartaMasc } from '@/data/masc/masc-types';
 import { type Envio, filasDeEnvio } from '@/features/masc/masivo/filas-de-envio';
@@ -14,7 +14,7 @@ export function useReclamarConCartas(envio: Envio | undefined) {
   if (!envio) return undefined;
   return async ({ deals, ...carta }: CartaMasc & { deals: string[] }): Promise<void> => {
     const [preparados, reglas] = await Promise.all([
-      prepararReclamaciones(deals),
+      prepareReclamaciones(deals),
       client.ensureQueryData(reglasMascQuery),
     ]);
     const filas = filasDeEnvio(preparados, envio, reglas);

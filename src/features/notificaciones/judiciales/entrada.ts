@@ -1,10 +1,10 @@
 /** Notices on their way in: from the files that somebody brings to rows with their proposals. A part at a time, so that stopping keeps what is in. */
 import { sha256Hex } from '@/data/documentos/huella';
 import {
-  buscarAsuntos,
+  searchAsuntos,
   notificacionesConocidas,
-  registrarNotificaciones,
-  subirNotificacion,
+  registerNotificaciones,
+  uploadNotificacion,
 } from '@/data/judiciales/judiciales-api';
 import type { NuevaNotificacion, Resultado, YaEsta } from '@/data/judiciales/judiciales-types';
 import {
@@ -16,10 +16,10 @@ import {
 import { chunk, halvesOf, stopsImport, writeInHalves } from '@/lib/batches';
 import { waitForConnection } from '@/lib/conexion';
 import type { Contenido } from '@/lib/contenido';
-import { abrirCorreoAparte, textoAparte } from '@/lib/entrada/aparte';
+import { openCorreoAparte, textoAparte } from '@/lib/entrada/aparte';
 import { MAX_TEXTO } from '@/lib/entrada/lectura';
 import type { Leido, Rechazado, TipoDeDocumento } from '@/lib/entrada/lectura';
-import { leerTraido, presupuestoNuevo } from '@/lib/entrada/leer';
+import { readTraido, presupuestoNuevo } from '@/lib/entrada/leer';
 import { motivoSinLeer } from '@/lib/entrada/textos';
 import { type AppError, toAppError } from '@/lib/errors';
 import { inofensivo } from '@/lib/inofensivo';
@@ -29,7 +29,7 @@ import { forEachParallel } from '@/lib/queue';
 import { isJunkFile } from '@/lib/restos';
 import { PATIENT, withRetry } from '@/lib/retry';
 import { tieneTexto } from '@/lib/texto-de-documento/texto-de-documento';
-import { leerTextoDePdf } from '@/ui/documentos/texto-pdf';
+import { readTextoDePdf } from '@/ui/documentos/texto-pdf';
 
 export interface Cuenta extends Record<Resultado, number> {
   /** Files of which it is known what became of them. */
@@ -72,10 +72,10 @@ interface EntradaOptions {
   onChange: (cuenta: Cuenta) => void;
 }
 
-export async function importarNotificaciones(files: File[], options: EntradaOptions): Promise<Cuenta> {
+export async function importNotificaciones(files: File[], options: EntradaOptions): Promise<Cuenta> {
   const cuenta = cuentaVacia();
   const told = () => options.onChange({ ...cuenta });
-  const entrantes = await leerArchivos(files, cuenta, options);
+  const entrantes = await readArchivos(files, cuenta, options);
   cuenta.total = entrantes.length;
   told();
   const nuevas = await sinConocidas(entrantes, cuenta, options);
@@ -87,7 +87,7 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
   try {
     for (const part of chunk(enOrden, PART)) {
       options.signal.throwIfAborted();
-      await importarParte(part, cuenta, lector, { ...options, companeras });
+      await importParte(part, cuenta, lector, { ...options, companeras });
       told();
     }
   } finally {
@@ -99,7 +99,7 @@ export async function importarNotificaciones(files: File[], options: EntradaOpti
 const ordenDe = ({ tipo }: Entrante): number => (tipo === 'pdf' ? 0 : tieneTexto(tipo) ? 1 : 2);
 
 /** Several at a time, because what is read beside the page waits; told in the order in which they came. */
-async function leerArchivos(
+async function readArchivos(
   traidos: File[],
   cuenta: Cuenta,
   { signal }: EntradaOptions,
@@ -115,11 +115,11 @@ async function leerArchivos(
       rechazados[n] = [{ nombre: file.name, motivo: 'ya no se puede leer' }];
       return;
     }
-    const traido = await leerTraido(
+    const traido = await readTraido(
       { nombre: file.name, bytes: new Uint8Array(bytes) },
       presupuesto,
       signal,
-      abrirCorreoAparte,
+      openCorreoAparte,
     );
     rechazados[n] = traido.rechazados;
     entrantes[n] = await Promise.all(
@@ -170,7 +170,7 @@ const ESCANEOS: Partial<Record<TipoDeDocumento, string>> = {
 type Textos = Map<string, string | null>;
 
 /** Scans one after the other, once the rest is read. */
-async function leerTextos(
+async function readTextos(
   part: Entrante[],
   cuenta: Cuenta,
   lector: LectorDeEscaneos,
@@ -179,7 +179,7 @@ async function leerTextos(
   const textos: Textos = new Map();
   await forEachParallel(part, READ_AT_ONCE, async ({ sha256, bytes, tipo }) => {
     signal.throwIfAborted();
-    if (tipo === 'pdf') textos.set(sha256, await leerTextoDePdf(bytes, MAX_TEXTO));
+    if (tipo === 'pdf') textos.set(sha256, await readTextoDePdf(bytes, MAX_TEXTO));
     else textos.set(sha256, tieneTexto(tipo) ? await textoAparte(bytes, tipo, signal) : '');
   });
   if (!escaneos) return textos;
@@ -193,16 +193,16 @@ async function leerTextos(
   return textos;
 }
 
-async function importarParte(
+async function importParte(
   part: Entrante[],
   cuenta: Cuenta,
   lector: LectorDeEscaneos,
   options: EntradaOptions & { companeras: Companeras },
 ): Promise<void> {
   const { userId, signal, companeras } = options;
-  const textos = await leerTextos(part, cuenta, lector, options);
+  const textos = await readTextos(part, cuenta, lector, options);
   const leidas = part.map((entrante) => leidaDe(entrante, textos.get(entrante.sha256) ?? ''));
-  const asuntos = await conPaciencia(() => buscarAsuntos(leidas.map(({ extracto }) => extracto)), signal);
+  const asuntos = await conPaciencia(() => searchAsuntos(leidas.map(({ extracto }) => extracto)), signal);
   const filas = leidas.map((leida, n) =>
     companeras.proponer(leida.entrante, filaDe(leida, asuntos[n] ?? [], userId)),
   );
@@ -213,7 +213,7 @@ async function importarParte(
     if (!fila || signal.aborted || deTodos) return;
     try {
       await conPaciencia(
-        () => subirNotificacion(fila.file_path, contenidoDe(entrante), fila.sha256, signal),
+        () => uploadNotificacion(fila.file_path, contenidoDe(entrante), fila.sha256, signal),
         signal,
       );
       sent.push(fila);
@@ -221,13 +221,13 @@ async function importarParte(
       if (signal.aborted) return;
       const failure = toAppError(error);
       if (stopsImport(failure)) deTodos = failure;
-      else dejarFuera(cuenta, fila, failure.message);
+      else leaveOut(cuenta, fila, failure.message);
     }
   });
   if (deTodos) throw deTodos;
   if (sent.length === 0) return;
   await writeInHalves(sent, {
-    write: registrarNotificaciones,
+    write: registerNotificaciones,
     onWritten: (resultados) => {
       for (const registrada of resultados) {
         anotar(
@@ -240,14 +240,14 @@ async function importarParte(
       }
     },
     onRefused: (refused, failure) => {
-      for (const fila of refused) dejarFuera(cuenta, fila, failure.message);
+      for (const fila of refused) leaveOut(cuenta, fila, failure.message);
     },
     halve: halvesOf,
     isFatal: stopsImport,
   });
 }
 
-function dejarFuera(cuenta: Cuenta, { origen }: NuevaNotificacion, motivo: string): void {
+function leaveOut(cuenta: Cuenta, { origen }: NuevaNotificacion, motivo: string): void {
   cuenta.rechazados.push({ nombre: origen, motivo });
   cuenta.hechas += 1;
 }

@@ -6,7 +6,7 @@ import type { Sede } from '@/data/calendarios/calendarios-api';
 import type { Acuerdo, NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import type { LeidaResolucion } from '@/domain/judiciales/leer-resolucion';
 import { resolucionDe } from '@/domain/judiciales/resoluciones';
-import { sumarDias } from '@/domain/plazos/dias';
+import { addDias } from '@/domain/plazos/dias';
 import { diaDelFinal } from '@/domain/plazos/final';
 import { DE_LA_RESOLUCION, plazoDeLaResolucion } from '@/domain/plazos/plazo-de-la-resolucion';
 import { medidaDe, type PlazoTipo } from '@/domain/plazos/plazo-tipo';
@@ -184,7 +184,7 @@ const filaDeTarea = ({ tarea }: Propuesta, hoy: string): NuevaFila => ({
   id: uuid(),
   tipo: 'tarea',
   titulo: tarea.trim(),
-  inicio: sumarDias(hoy, DIAS_DE_LA_TAREA),
+  inicio: addDias(hoy, DIAS_DE_LA_TAREA),
 });
 
 const filaDeSenalamiento = ({ senalamiento, organo_texto }: NotificacionJudicial): NuevaFila => ({

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
-import { tomarNotificacion } from '@/data/judiciales/judiciales-api';
+import { takeNotificacion } from '@/data/judiciales/judiciales-api';
 import {
   enlaceJudicialQuery,
   judicialesListQuery,
@@ -14,7 +14,7 @@ import {
   useDiscardNotificacion,
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
-import { leerResolucion } from '@/domain/judiciales/leer-resolucion';
+import { readResolucion } from '@/domain/judiciales/leer-resolucion';
 import { DocumentoLeido, type Vista } from '@/features/notificaciones/judiciales/documento-leido';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
@@ -149,7 +149,7 @@ function Una({
   const frame = useFocused();
   const otro = useTomada(notificacion.id);
   const { data: escrito, isPending: reading } = useQuery(textoJudicialQuery(notificacion.id));
-  const leida = useMemo(() => (escrito ? leerResolucion(escrito.texto) : undefined), [escrito]);
+  const leida = useMemo(() => (escrito ? readResolucion(escrito.texto) : undefined), [escrito]);
   const propuesta = reading ? typed : conLoLeido(typed, leida);
   const contada = useContada(propuesta, notificacion.via, partes.contadorDe, leida);
   const { mutate: aceptar, isPending: accepting } = useAcceptNotificacion();
@@ -278,7 +278,7 @@ function useTomada(id: string): string | null {
     let gone = false;
     // Nothing is lost where it fails: accepting asks again.
     const hold = () =>
-      tomarNotificacion(id).then(
+      takeNotificacion(id).then(
         (name) => gone || setOtro(name),
         () => undefined,
       );
@@ -287,7 +287,7 @@ function useTomada(id: string): string | null {
     return () => {
       gone = true;
       clearInterval(timer);
-      tomarNotificacion(id, true).catch(() => undefined);
+      takeNotificacion(id, true).catch(() => undefined);
     };
   }, [id]);
   return otro;

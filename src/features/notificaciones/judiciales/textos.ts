@@ -53,7 +53,7 @@ export const textos = {
   faltaExpediente: 'Elija el expediente.',
   importando: (hechas: number, total: number) => `${formatNumero(hechas)} de ${notificaciones(total)}`,
   leyendo: 'Leyendo los archivos…',
-  leerEscaneos: 'Leer también las escaneadas (unos segundos por página)',
+  readEscaneos: 'Leer también las escaneadas (unos segundos por página)',
   leyendoEscaneo: ({ page, pages }: Pagina) =>
     `leyendo un escaneo, página ${formatNumero(page)} de ${formatNumero(pages)}`,
 };

@@ -31,8 +31,8 @@ export function useEntrada() {
       setEntrada({ estado: 'importando', cuenta });
     };
     try {
-      const { importarNotificaciones } = await import('@/features/notificaciones/judiciales/entrada');
-      const cuenta = await importarNotificaciones(files, {
+      const { importNotificaciones } = await import('@/features/notificaciones/judiciales/entrada');
+      const cuenta = await importNotificaciones(files, {
         userId,
         escaneos,
         signal: own.signal,

@@ -49,7 +49,7 @@ export function ZonaDeEntrada({
           <Checkbox
             mt="xs"
             size="xs"
-            label={textos.leerEscaneos}
+            label={textos.readEscaneos}
             checked={escaneos}
             disabled={running}
             onChange={(event) => setEscaneos(event.currentTarget.checked)}

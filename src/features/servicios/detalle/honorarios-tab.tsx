@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { type Honorarios, liquidar } from '@/domain/honorarios/honorarios';
-import { escribirDecimal, leerDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
+import { writeDecimal, readDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
 import { COSTAS } from '@/features/servicios/textos';
 import { formatEuros } from '@/lib/formato';
 import { DataPairs } from '@/ui/data-pairs';
@@ -15,7 +15,7 @@ const MOST = 10_000_000;
 export function HonorariosTab({ regla }: { regla: Honorarios }) {
   const [cobrado, setCobrado] = useState('1.000');
   const [costas, setCostas] = useState('300');
-  const amounts = { cobrado: leerDecimal(cobrado), costas: leerDecimal(costas) };
+  const amounts = { cobrado: readDecimal(cobrado), costas: readDecimal(costas) };
   const isRight = amounts.cobrado !== undefined && amounts.costas !== undefined;
   const problem = (text: string) =>
     problemaDelDecimal(text, MOST) ?? (text.trim() === '' && 'Escriba un importe');
@@ -23,10 +23,10 @@ export function HonorariosTab({ regla }: { regla: Honorarios }) {
     <>
       <DataPairs
         pairs={[
-          { label: 'Porcentaje de lo cobrado', value: `${escribirDecimal(regla.porcentaje)} %` },
+          { label: 'Porcentaje de lo cobrado', value: `${writeDecimal(regla.porcentaje)} %` },
           { label: 'Cantidad fija', value: formatEuros(regla.fijo) },
           { label: 'Mínimo, antes de IVA', value: formatEuros(regla.minimo) },
-          { label: 'IVA', value: `${escribirDecimal(regla.iva)} %` },
+          { label: 'IVA', value: `${writeDecimal(regla.iva)} %` },
           { label: 'Se queda las costas', value: COSTAS[regla.costas] },
         ]}
       />
@@ -64,11 +64,11 @@ function Cuenta({ regla, cobrado, costas }: { regla: Honorarios; cobrado: number
   return (
     <table className={classes.cuenta} aria-label="Ejemplo de cálculo">
       <tbody>
-        <Line label={`${escribirDecimal(regla.porcentaje)} % de lo cobrado`} euros={cuenta.porcentaje} />
+        <Line label={`${writeDecimal(regla.porcentaje)} % de lo cobrado`} euros={cuenta.porcentaje} />
         {cuenta.fijo > 0 && <Line label="Cantidad fija" euros={cuenta.fijo} />}
         {cuenta.hastaElMinimo > 0 && <Line label="Hasta el mínimo" euros={cuenta.hastaElMinimo} />}
         <Line label="Honorarios" euros={cuenta.honorarios} strong />
-        <Line label={`IVA (${escribirDecimal(regla.iva)} %)`} euros={cuenta.iva} />
+        <Line label={`IVA (${writeDecimal(regla.iva)} %)`} euros={cuenta.iva} />
         <Line label="Total para el despacho" euros={cuenta.total} strong />
         {cuenta.costasDelDespacho > 0 && (
           <Line label="Costas que se queda el despacho" euros={cuenta.costasDelDespacho} />

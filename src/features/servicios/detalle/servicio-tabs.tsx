@@ -16,12 +16,7 @@ import { HonorariosTab } from '@/features/servicios/detalle/honorarios-tab';
 import { isServicioTab, type ServicioTab } from '@/features/servicios/detalle/servicio-search';
 import { deteccionText } from '@/features/servicios/textos';
 import { formatFecha, plural } from '@/lib/formato';
-import {
-  FASES_DEL_TEXTO,
-  rellenarTexto,
-  type TextosCliente,
-  type ValoresDelTexto,
-} from '@/lib/texto-cliente';
+import { FASES_DEL_TEXTO, fillTexto, type TextosCliente, type ValoresDelTexto } from '@/lib/texto-cliente';
 import { DataPairs } from '@/ui/data-pairs';
 import { TabList } from '@/ui/tab-list';
 
@@ -123,7 +118,7 @@ function TextoTab({ textos }: { textos: TextosCliente }) {
       {written.map((clave) => (
         <div key={clave}>
           <h2 className={classes.faseTitle}>{NOMBRES[clave]}</h2>
-          <p className={classes.texto}>{rellenarTexto(textos[clave] ?? '', EJEMPLO).texto}</p>
+          <p className={classes.texto}>{fillTexto(textos[clave] ?? '', EJEMPLO).texto}</p>
         </div>
       ))}
     </>

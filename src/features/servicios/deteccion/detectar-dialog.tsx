@@ -6,7 +6,7 @@ import {
   type AsignacionHecha,
   type Detectar as Asked,
   type Deteccion,
-  detectarServicios,
+  detectServicios,
 } from '@/data/servicios/asignacion-api';
 import {
   asignacionesQuery,
@@ -30,7 +30,7 @@ function AsignacionesHechas() {
   if (data.length === 0) return null;
   const undo = async ({ grupo, expedientes }: AsignacionHecha) => {
     const agreed = await confirm({
-      title: textos.deshacerA(expedientes),
+      title: textos.undoTo(expedientes),
       text: 'Vuelven al servicio de antes los que nadie haya cambiado después.',
       confirmLabel: 'Deshacer',
     });
@@ -166,7 +166,7 @@ function useDetectar(onDone: () => void) {
 
   const detectar = async (asked: Asked, total: number): Promise<void> => {
     const done = await run(total, textos.asignando, (steps) =>
-      mutateAsync(() => detectarServicios(asked, steps)).catch(() => undefined),
+      mutateAsync(() => detectServicios(asked, steps)).catch(() => undefined),
     );
     if (done) onDone();
   };

@@ -7,7 +7,7 @@ import type { Deal } from '@/data/deals/deal-types';
 import { enumerar } from '@/lib/formato';
 import {
   CAMPOS_DEL_TEXTO,
-  rellenarTexto,
+  fillTexto,
   textoDeLaFase,
   type TextosCliente,
   valoresDelTexto,
@@ -27,7 +27,7 @@ export function TextoParaElCliente({ textos, deal }: TextoParaElClienteProps) {
   const id = useId();
   const base = textos ? textoDeLaFase(textos, deal.fase) : undefined;
   if (base === undefined) return null;
-  const { texto, faltan } = rellenarTexto(base, valoresDelTexto(deal));
+  const { texto, faltan } = fillTexto(base, valoresDelTexto(deal));
   return (
     <section aria-label="Texto para el cliente" className={classes.paraElCliente}>
       <div>

@@ -9,7 +9,7 @@ import {
   type Servicio,
 } from '@/data/servicios/servicio-types';
 import { SIN_HONORARIOS } from '@/domain/honorarios/honorarios';
-import { escribirDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
+import { writeDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
 import { madridDay } from '@/lib/fechas';
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 import type { ColumnValue, FormField, FormSection, FormValues } from '@/lib/formulario/campos';
@@ -153,7 +153,7 @@ export function toFlat(servicio: Partial<Servicio>): Partial<Record<ServicioCamp
     extension_efectos: servicio.extension_efectos ?? null,
     fases_ocultas: (servicio.fases_ocultas ?? []).join(','),
     documentos: documentos_exigidos === null ? COMO_EL_DESPACHO : documentos_exigidos.join(',') || NINGUNO,
-    ...Object.fromEntries(CANTIDADES_NAMES.map((name) => [name, escribirDecimal(honorarios[name])])),
+    ...Object.fromEntries(CANTIDADES_NAMES.map((name) => [name, writeDecimal(honorarios[name])])),
     costas: honorarios.costas,
     ...Object.fromEntries(CLAVES_DE_TEXTO.map((clave) => [`texto_${clave}`, texto_cliente[clave] ?? null])),
   };

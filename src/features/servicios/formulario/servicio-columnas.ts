@@ -1,6 +1,6 @@
 import type { Deteccion, Servicio, ServicioColumns } from '@/data/servicios/servicio-types';
 import { type Honorarios, SIN_HONORARIOS } from '@/domain/honorarios/honorarios';
-import { leerDecimal } from '@/domain/honorarios/lectura';
+import { readDecimal } from '@/domain/honorarios/lectura';
 import {
   CANTIDADES_NAMES,
   CLAVES_DE_TEXTO,
@@ -65,7 +65,7 @@ function toDocumentos(text: string): string[] | null {
 function toHonorarios(changed: Changed, base: Honorarios): Honorarios {
   const typed = CANTIDADES_NAMES.filter((name) => name in changed).map((name) => [
     name,
-    leerDecimal(textOf(changed, name) ?? '0') ?? 0,
+    readDecimal(textOf(changed, name) ?? '0') ?? 0,
   ]);
   const costas = 'costas' in changed && { costas: changed.costas === 'despacho' ? 'despacho' : 'cliente' };
   return { ...base, ...Object.fromEntries(typed), ...costas } as Honorarios;

@@ -45,7 +45,7 @@ interface Demandar {
   que: 'demandar';
   paso: Paso;
   ids: string[];
-  cambiarFase: (ids: string[], fase: string) => void;
+  changeFase: (ids: string[], fase: string) => void;
 }
 
 /** What was chosen, and for which case files. */
@@ -58,21 +58,21 @@ type Ask = (varios: Varios | undefined) => void;
 /** Of case files whose prior complaints have ended. */
 const haciaLaDemanda = (ask: Ask): DeVarios => [
   {
-    label: textos.pasarAPreparacion,
+    label: textos.passAPreparacion,
     short: 'Preparación',
     icon: IconRoute,
-    run: (ids, { cambiarFase }) => ask({ que: 'demandar', paso: 'preparacion', ids, cambiarFase }),
+    run: (ids, { changeFase }) => ask({ que: 'demandar', paso: 'preparacion', ids, changeFase }),
   },
   {
-    label: textos.generarDemandas,
+    label: textos.generateDemandas,
     short: 'Demandas',
     icon: IconGavel,
-    run: (ids, { cambiarFase }) => ask({ que: 'demandar', paso: 'demandas', ids, cambiarFase }),
+    run: (ids, { changeFase }) => ask({ que: 'demandar', paso: 'demandas', ids, changeFase }),
   },
   {
-    label: textos.prepararAportacion,
+    label: textos.prepareAportacion,
     icon: IconFolderPlus,
-    run: (ids, { cambiarFase }) => ask({ que: 'demandar', paso: 'aportacion', ids, cambiarFase }),
+    run: (ids, { changeFase }) => ask({ que: 'demandar', paso: 'aportacion', ids, changeFase }),
   },
 ];
 
@@ -93,19 +93,19 @@ export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
   return [
     ...(listas ? haciaLaDemanda(ask) : []),
     {
-      label: textos.generarEscritos,
+      label: textos.generateEscritos,
       short: 'Escrito',
       icon: IconFilePencil,
       run: (ids) => void generar({ ids }),
     },
     {
-      label: textos.reclamarSeleccionados,
+      label: textos.claimSelected,
       short: 'Reclamaciones',
       icon: IconMailForward,
       run: (ids) => ask({ que: 'enviar', ids }),
     },
     {
-      label: textos.escribirClientes,
+      label: textos.writeToClientes,
       icon: IconMail,
       run: (ids) =>
         void navigate({
@@ -119,22 +119,22 @@ export function useDeVarios(ask: Ask, listas: boolean): DeVarios {
       run: (ids) => ask({ que: 'paquetes', ids }),
     },
     {
-      label: textos.recalcularIntereses,
+      label: textos.recalculateIntereses,
       icon: IconRefresh,
       run: (ids) => ask({ que: 'recalcular', ids }),
     },
     {
-      label: textos.confirmarCalculos,
+      label: textos.confirmCalculos,
       icon: IconRefresh,
       run: (ids) => ask({ que: 'confirmar', ids }),
     },
     {
-      label: textos.exportarEnvios,
+      label: textos.exportEnvios,
       icon: IconTableExport,
       run: (ids) => ask({ que: 'exportar', ids }),
     },
     {
-      label: textos.leerTextos,
+      label: textos.readTextos,
       icon: IconTextScan2,
       run: (ids) => ask({ que: 'escaneos', ids }),
     },
@@ -157,7 +157,7 @@ export function VariosDialogs({ varios, ask }: VariosDialogsProps) {
   const demandar = varios?.que === 'demandar' ? varios : undefined;
   const goOn = (ids: string[]) => {
     close();
-    if (demandar?.paso === 'preparacion') demandar.cambiarFase(ids, 'preparacion');
+    if (demandar?.paso === 'preparacion') demandar.changeFase(ids, 'preparacion');
     if (demandar?.paso === 'aportacion') ask({ que: 'paquetes', ids });
     if (demandar?.paso === 'demandas') void generar({ ids, uso: 'demanda' });
   };

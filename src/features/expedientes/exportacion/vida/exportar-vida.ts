@@ -6,7 +6,7 @@ import { textosDeVida } from '@/features/expedientes/exportacion/vida/textos';
 import { registroEntero } from '@/features/expedientes/exportacion/vida/vida-json';
 import { vidaPdfEscritor } from '@/features/expedientes/exportacion/vida/vida-pdf';
 import { vidaZipEscritor } from '@/features/expedientes/exportacion/vida/vida-zip';
-import { type Escritor, type Exportado, exportarFilas } from '@/lib/exportacion/escritor';
+import { type Escritor, type Exportado, exportFilas } from '@/lib/exportacion/escritor';
 import { loadFuentes } from '@/lib/pdfa/fuentes';
 import { avisos } from '@/ui/avisos';
 
@@ -19,12 +19,12 @@ interface ExportarVidaOptions {
   fases: Map<string, string>;
 }
 
-export async function exportarVida(
+export async function exportVida(
   formato: FormatoDeVida,
   { fases, ...options }: ExportarVidaOptions,
 ): Promise<Exportado | undefined> {
   const escritor = await escritorDe(formato, fases, options);
-  return exportarFilas({ ...options, escritor, leer: exportEnteros });
+  return exportFilas({ ...options, escritor, leer: exportEnteros });
 }
 
 async function escritorDe(

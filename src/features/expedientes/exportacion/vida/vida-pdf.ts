@@ -2,7 +2,7 @@ import type { DealEntero } from '@/data/deals/deals-enteros';
 import { apartadosDe, datosDelExpediente } from '@/features/expedientes/exportacion/vida/vida-lectura';
 import type { Escritor } from '@/lib/exportacion/escritor';
 import { formatFechaHora, plural } from '@/lib/formato';
-import { crearHoja, type Fuentes, type Hoja } from '@/lib/pdfa/hoja';
+import { createHoja, type Fuentes, type Hoja } from '@/lib/pdfa/hoja';
 
 const PIE = 'Uso interno: contiene datos personales y negociaciones confidenciales';
 
@@ -19,7 +19,7 @@ export async function vidaPdfEscritor({
   fases,
   fecha,
 }: VidaPdfOptions): Promise<Escritor<DealEntero, Promise<Blob>>> {
-  const hoja = await crearHoja({ titulo: 'Vida de expedientes', fecha, fuentes, pie: PIE });
+  const hoja = await createHoja({ titulo: 'Vida de expedientes', fecha, fuentes, pie: PIE });
   let escritos = 0;
   return {
     add: (enteros) => {
