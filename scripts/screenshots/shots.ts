@@ -40,8 +40,8 @@ const choose = (menu: string, item: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor();
 };
 
-const importarJson = choose('Acciones', 'Importar JSON Simple');
-const importarCarpetas = choose('Acciones', 'Importar con Documentos');
+const importJson = choose('Acciones', 'Importar JSON Simple');
+const importCarpetas = choose('Acciones', 'Importar con Documentos');
 
 /** Every route, and what is not a page of its own: tabs, dialogs, the page that is not there. */
 export async function shotsOf(muestra: Muestra): Promise<Shot[]> {
@@ -59,8 +59,8 @@ export async function shotsOf(muestra: Muestra): Promise<Shot[]> {
     { name: 'informes-clausula', path: '/dashboard/informes?por=clausula' },
     { name: 'informes-mes', path: '/dashboard/informes?por=mes' },
     { name: 'informes-estado', path: '/dashboard/informes?por=estado' },
-    { name: 'expedientes-importar-json', path: '/dashboard/expedientes', act: importarJson },
-    { name: 'expedientes-importar-carpetas', path: '/dashboard/expedientes', act: importarCarpetas },
+    { name: 'expedientes-importar-json', path: '/dashboard/expedientes', act: importJson },
+    { name: 'expedientes-importar-carpetas', path: '/dashboard/expedientes', act: importCarpetas },
     { name: 'clientes-importar', path: '/dashboard/clientes', act: choose('Acciones', 'Importar') },
     {
       name: 'clientes-nuevo',
@@ -78,8 +78,8 @@ export async function shotsOf(muestra: Muestra): Promise<Shot[]> {
 export function ayudaShots(muestra: Muestra): Shot[] {
   const deal = pathOf('/dashboard/expedientes/$id', muestra);
   return [
-    { name: 'carpetas', path: '/dashboard/expedientes', act: importarCarpetas },
-    { name: 'json', path: '/dashboard/expedientes', act: importarJson },
+    { name: 'carpetas', path: '/dashboard/expedientes', act: importCarpetas },
+    { name: 'json', path: '/dashboard/expedientes', act: importJson },
     { name: 'documentos', path: `${deal}?tab=documentos` },
     { name: 'lista', path: '/dashboard/expedientes?q=duero' },
     { name: 'papelera', path: '/dashboard/papelera' },

@@ -150,22 +150,20 @@ const VERBS: Readonly<Record<string, string>> = {
   volver: 'return',
 };
 
-/** The name of a function, or of a constant, that begins with one of them; a hook has `use` before it. */
-const NAMED = new RegExp(
-  String.raw`\b(?:function\*?|const) (use)?(${Object.keys(VERBS).join('|')})([A-Z]\w*)`,
-  'gi',
-);
-
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const spanish = Object.keys(VERBS).join('|');
+const hooks = Object.keys(VERBS).map(capitalized).join('|');
+/** A function or a constant whose name begins with one of them, or with `use` and one of them. */
+const NAMED = new RegExp(String.raw`\b(?:function\*?|const) (?:(${spanish})|use(${hooks}))([A-Z]\w*)`, 'g');
 
 /** One line for each name whose verb is Spanish: what it is, and what it would be called. */
 const mixedIn = (text: string): string[] =>
-  Array.from(text.matchAll(NAMED)).flatMap(([, use = '', verb = '', noun = '']) => {
-    const english = VERBS[verb.toLowerCase()] ?? '';
-    // Ignoring capitals is for what follows `use`; a noun that only begins like a verb goes on in small letters.
-    if (!/^[A-Z]/.test(noun)) return [];
-    return [`${use}${verb}${noun} → ${use}${use === '' ? english : capitalized(english)}${noun}`];
-  });
+  Array.from(text.matchAll(NAMED), ([, verb, hook = '', noun = '']) =>
+    verb === undefined
+      ? `use${hook}${noun} → use${capitalized(VERBS[hook.toLowerCase()] ?? '')}${noun}`
+      : `${verb}${noun} → ${VERBS[verb]}${noun}`,
+  );
 
 it('the verbs of functions and hooks are English', () => {
   const mixed = sourceFiles()

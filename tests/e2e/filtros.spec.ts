@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import type { TestStaff } from '../support/backend';
 import { aDeal } from '../support/builders';
-import { ownMark } from '../support/deals';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
 import { aPdf } from '../support/files';
 import { uploadDocument } from '../support/seed';
@@ -219,39 +218,4 @@ test('los filtros se encuentran escribiendo: los cinco de siempre, y cualquier c
   );
   await page.reload();
   await expect(showing(page, 1)).toBeVisible();
-});
-
-test('clients are filtered by a field that is found by its name, with the keyboard alone, and a link keeps it', async ({
-  page,
-  staff,
-}) => {
-  const mark = ownMark();
-  await staff.client
-    .from('clientes')
-    .insert([
-      { nombre_completo: `Ana ${mark}`, codigo_postal: '49001', correo_aceptado: '2026-02-10' },
-      { nombre_completo: `Eva ${mark}`, codigo_postal: '27002' },
-    ])
-    .throwOnError();
-  await page.goto(`/dashboard/clientes?q=${mark}`);
-  await expect(page.getByText('1-2 de 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Filtrar' }).focus();
-  await page.keyboard.press('Enter');
-  const filtros = page.getByRole('dialog', { name: /^Filtrar/ });
-  await expect(filtros.getByLabel('Buscar un campo')).toBeFocused();
-  await expect(filtros.getByLabel('Código postal')).toHaveCount(0);
-  await page.keyboard.type('postal');
-  await page.keyboard.press('Enter');
-  await expect(filtros.getByLabel('Código postal')).toBeFocused();
-  await page.keyboard.type('490');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1-1 de 1')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Código postal: 490')).toBeVisible();
-
-  await page.goto(`/dashboard/clientes?q=${mark}&correo_aceptado=2026-02-01..`);
-  await expect(page.getByText('Acepta correos desde 01/02/2026')).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(`Ana ${mark}`) })).toBeVisible();
-  await expect(page.getByText('1-1 de 1')).toBeVisible();
 });

@@ -152,5 +152,5 @@ function useReabrir() {
 }
 
 /** The day of «+5 días hábiles». */
-export const useSumarHabiles = () =>
+export const useAddHabiles = () =>
   useMutation({ mutationFn: addHabiles, meta: { errorTitle: 'No se han podido contar los días hábiles' } });

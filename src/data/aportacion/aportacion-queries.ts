@@ -74,7 +74,7 @@ export function useSaveAportacion() {
   });
 }
 
-export function usePresentarAportacion() {
+export function useSubmitAportacion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, datos }: { id: string; datos: Presentacion }) => submitAportacion(id, datos),

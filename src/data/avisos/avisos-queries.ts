@@ -69,7 +69,7 @@ export function useMarkAvisos() {
 }
 
 /** Opening an aviso reads it. */
-export function useLeerAviso() {
+export function useReadAviso() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => markAvisos({ ids: [id], leido: true }),
@@ -80,7 +80,7 @@ export function useLeerAviso() {
 
 type Cambio = Partial<PreferenciasDeAvisos>;
 
-export function usePreferirAvisos(userId: string) {
+export function usePreferAvisos(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (cambio: Cambio) => preferAvisos(cambio),

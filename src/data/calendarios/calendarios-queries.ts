@@ -97,7 +97,7 @@ export function useChangeFestivos() {
   });
 }
 
-export function useRevisarCalendario() {
+export function useReviewCalendario() {
   return useMutation({
     mutationFn: (revision: Revision) => reviewCalendario(revision),
     onSettled: useAfterWriting(),

@@ -78,7 +78,7 @@ async function prepareEnvio({ correos, ...nuevo }: EnvioConCorreos): Promise<Env
 
 const afterCorreos = (client: QueryClient) => client.invalidateQueries({ queryKey: correosKeys.all });
 
-export function usePrepararEnvio() {
+export function usePrepareEnvio() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: prepareEnvio,

@@ -161,7 +161,7 @@ export function useConfirmLote(conOtros?: (nuevo: NuevoLote) => Promise<void>) {
   });
 }
 
-export function useCerrarLote(lote: string) {
+export function useCloseLote(lote: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (accion: CierreDeLote) => closeLote(lote, accion),

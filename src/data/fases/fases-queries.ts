@@ -156,7 +156,7 @@ function useRestoreProcedimiento() {
   });
 }
 
-export function useAnotarImporte() {
+export function useRecordImporte() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: recordImporte,

@@ -132,7 +132,7 @@ export const useMarkIntento = () =>
     'No se ha podido cambiar la reclamación',
   );
 
-export const useAportarEvidencia = () =>
+export const useProvideEvidencia = () =>
   useWriting(
     (evidencia: Aportacion) => provideEvidencia(evidencia),
     'Justificante añadido',
@@ -146,7 +146,7 @@ export const useWithdrawEvidencia = () =>
     'No se ha podido retirar el justificante',
   );
 
-export const usePermitirDemanda = () =>
+export const useAllowDemanda = () =>
   useWriting(allowDemanda, 'Anotado bajo su responsabilidad', 'No se ha podido continuar');
 
 export const useSaveVia = () =>

@@ -39,7 +39,7 @@ export function useSaveSerie() {
   });
 }
 
-export function useRevisarSerie() {
+export function useReviewSerie() {
   return useMutation({
     mutationFn: reviewSerie,
     onSettled: useAfterWriting(),

@@ -157,7 +157,7 @@ export function useUpdateServicio() {
   });
 }
 
-export function useActivarServicio() {
+export function useActivateServicio() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, activo, updated_at }: Pick<Servicio, 'id' | 'activo' | 'updated_at'>) =>
@@ -179,7 +179,7 @@ interface DeUno {
 }
 
 /** The service of one case file. */
-export function useAsignarAUno() {
+export function useAssignToOne() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ dealId, servicio }: DeUno) => assignToOne(dealId, servicio),

@@ -14,7 +14,7 @@ const HECHO: Record<AccionDeSalidas, { title: string; message: string }> = {
   descartar: { title: 'Descartado', message: 'Lo que esperaba en la copia no se envía; lo nuevo sí' },
 };
 
-export function useSoltarSalidas(accion: AccionDeSalidas) {
+export function useReleaseSalidas(accion: AccionDeSalidas) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => releaseSalidas(accion),

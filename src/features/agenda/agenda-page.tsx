@@ -24,7 +24,7 @@ import { PorDias } from '@/features/agenda/vistas/por-dias';
 import { madridDay } from '@/lib/fechas';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
-import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
@@ -133,7 +133,7 @@ function Lista({ search, onOpen }: ListaProps) {
   const query = useQuery(agendaListQuery(agendaState.toListParams(search)));
   const lista = useLista<AgendaItem, AgendaSearch>({ query, search, to: '/dashboard/agenda' });
   const list = useMemo(() => agendaList('agenda', onOpen), [onOpen]);
-  const impresion = useImprimirLista<AgendaItem>(lista, (part) =>
+  const impresion = usePrintLista<AgendaItem>(lista, (part) =>
     listAgenda({ ...agendaState.toFound(search), ...part }),
   );
   return (

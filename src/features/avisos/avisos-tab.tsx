@@ -7,9 +7,9 @@ import { type Aviso, HABILES_ANTES } from '@/data/avisos/avisos-api';
 import {
   avisosListQuery,
   preferenciasQuery,
-  useLeerAviso,
+  useReadAviso,
   useMarkAvisos,
-  usePreferirAvisos,
+  usePreferAvisos,
 } from '@/data/avisos/avisos-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { avisosList } from '@/features/avisos/avisos-columns';
@@ -36,7 +36,7 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
   const { page, size } = search;
   const query = useQuery(avisosListQuery({ page, size, ...avisosState.filtersOf(search) }));
   const lista = useLista<Aviso, AvisosSearch>({ query, search, to: '/dashboard/notificaciones' });
-  const { mutate: leer } = useLeerAviso();
+  const { mutate: leer } = useReadAviso();
   const { mutate: marcar, isPending } = useMarkAvisos();
   const list = useMemo(() => avisosList(({ id, leido_at }) => leido_at === null && leer(id)), [leer]);
   const { selected, select } = lista.seleccion;
@@ -128,7 +128,7 @@ const ANTES: Record<number, string> = { 7: '7 días hábiles', 3: '3 días hábi
 /** What is due today or overdue is told in any case. */
 function AntesDelPlazo({ userId }: { userId: string }) {
   const { data } = useQuery(preferenciasQuery(userId));
-  const { mutate, isPending, variables } = usePreferirAvisos(userId);
+  const { mutate, isPending, variables } = usePreferAvisos(userId);
   // As with the daily mail: what was pressed is shown at once.
   const habiles = (isPending ? variables.habiles : data?.habiles) ?? HABILES_ANTES;
   return (
@@ -149,7 +149,7 @@ function AntesDelPlazo({ userId }: { userId: string }) {
 
 function ResumenDiario({ userId }: { userId: string }) {
   const { data } = useQuery(preferenciasQuery(userId));
-  const { mutate, isPending, variables } = usePreferirAvisos(userId);
+  const { mutate, isPending, variables } = usePreferAvisos(userId);
   return (
     <Switch
       label="Recibir el resumen diario por correo"

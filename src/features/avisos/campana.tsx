@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { avisosNuevosQuery } from '@/data/avisos/avisos-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
-import { useAvisaElNavegador, useAvisarEnElNavegador } from '@/features/avisos/navegador';
+import { useAvisaElNavegador, useNotifyInElNavegador } from '@/features/avisos/navegador';
 
 const MOST = 99;
 
@@ -14,7 +14,7 @@ export function Campana() {
   const userId = useUsuario()?.id ?? '';
   const navegador = useAvisaElNavegador(userId);
   const { data } = useQuery(avisosNuevosQuery(navegador));
-  useAvisarEnElNavegador(navegador, data?.nuevos);
+  useNotifyInElNavegador(navegador, data?.nuevos);
   const sinLeer = data?.sin_leer ?? 0;
   const cuantos = sinLeer > MOST ? `más de ${MOST}` : String(sinLeer);
   return (

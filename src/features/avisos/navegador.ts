@@ -34,7 +34,7 @@ export async function chooseNavegador(userId: string, on: boolean): Promise<bool
 }
 
 /** Says what is new, once each, while the person looks at something else. */
-export function useAvisarEnElNavegador(on: boolean, nuevos: AvisosNuevos['nuevos'] | undefined): void {
+export function useNotifyInElNavegador(on: boolean, nuevos: AvisosNuevos['nuevos'] | undefined): void {
   const said = useRef(0);
   useEffect(() => {
     for (const { id, texto } of nuevos ?? []) {

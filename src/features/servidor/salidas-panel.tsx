@@ -3,7 +3,7 @@ import { IconMailPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import type { SalidasRetenidas } from '@/data/servidor/salidas-api';
-import { salidasQuery, useSoltarSalidas } from '@/data/servidor/salidas-queries';
+import { salidasQuery, useReleaseSalidas } from '@/data/servidor/salidas-queries';
 import { textosDeSalidas as textos } from '@/features/servidor/textos';
 import { formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
@@ -16,8 +16,8 @@ export function SalidasPanel() {
 
 function Retenidas({ retenidas }: { retenidas: SalidasRetenidas }) {
   const { desde, correos, avisos } = retenidas;
-  const enviar = useSoltarSalidas('enviar');
-  const descartar = useSoltarSalidas('descartar');
+  const enviar = useReleaseSalidas('enviar');
+  const descartar = useReleaseSalidas('descartar');
   const busy = enviar.isPending || descartar.isPending;
   const ask = async ({ mutate }: typeof enviar, question: Parameters<typeof confirm>[0]) => {
     if (await confirm(question)) mutate();

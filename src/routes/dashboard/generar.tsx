@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DE_RECLAMAR, type Uso } from '@/data/escritos/plantillas-api';
 import { GenerarPage } from '@/features/escritos/generar/generar-page';
 import type { Envio } from '@/features/masc/masivo/filas-de-envio';
-import { useReclamarConCartas } from '@/features/masc/masivo/use-reclamar-con-cartas';
+import { useClaimWithCartas } from '@/features/masc/masivo/use-reclamar-con-cartas';
 import { optional, textParam } from '@/lib/url-search';
 
 declare module '@tanstack/react-router' {
@@ -28,7 +28,7 @@ function GenerarRoute() {
   const chosen = useLocation({ select: ({ state }) => state.dealsDeEscritos ?? NONE });
   const envio = useLocation({ select: ({ state }) => state.envioDeReclamaciones });
   const uso = useLocation({ select: ({ state }) => state.usoDeEscritos });
-  const confirmar = useReclamarConCartas(envio);
+  const confirmar = useClaimWithCartas(envio);
   const usos = envio ? DE_RECLAMAR : uso && [uso];
   return <GenerarPage deals={deal === undefined ? chosen : [deal]} usos={usos} confirmar={confirmar} />;
 }

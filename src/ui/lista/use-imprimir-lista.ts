@@ -34,7 +34,7 @@ export interface Impresion<T extends ListRow> {
  * Prints what a list finds, on all of its pages, up to `MOST_ROWS`. The screen stays as it is: the rows for the paper are drawn for it alone.
  * @param leer undefined while the list shows something else in the place of its rows, which is printed as it is
  */
-export function useImprimirLista<T extends ListRow>(
+export function usePrintLista<T extends ListRow>(
   { total }: { total: number },
   leer: LeerPagina<T> | undefined,
 ): Impresion<T> {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
-import { reglasQuery, useSignReglas, useRevisarCalendario } from '@/data/calendarios/calendarios-queries';
+import { reglasQuery, useSignReglas, useReviewCalendario } from '@/data/calendarios/calendarios-queries';
 import { MOTOR } from '@/domain/plazos/motor';
 import { textos } from '@/features/agenda/textos';
 import { formatFechaHora } from '@/lib/formato';
@@ -16,7 +16,7 @@ export function RevisionPanel({ sede, anio }: { sede: CalendarioDeSede; anio: nu
   const known = sede.calendarios.find((cada) => cada.anio === anio);
   const [before] = useState({ fuente: known?.fuente ?? '' });
   const [now, setNow] = useState(before);
-  const { mutate, isPending } = useRevisarCalendario();
+  const { mutate, isPending } = useReviewCalendario();
   const draft = useDraft<{ fuente: string }>({
     record: `calendarios/${sede.id}/${anio}/fuente`,
     before,

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { useCreateEnAgenda, useSumarHabiles } from '@/data/agenda/agenda-mutations';
+import { useCreateEnAgenda, useAddHabiles } from '@/data/agenda/agenda-mutations';
 import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
 import { CODIGOS } from '@/data/codigos';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
@@ -177,7 +177,7 @@ interface EnDiasHabilesProps {
 
 /** Working days of the country from the day that the form began with: the day is then in the field. */
 function EnDiasHabiles({ desde, onDia }: EnDiasHabilesProps) {
-  const { mutate, isPending } = useSumarHabiles();
+  const { mutate, isPending } = useAddHabiles();
   return (
     <Group gap="xs">
       {[1, 5, 10].map((n) => (

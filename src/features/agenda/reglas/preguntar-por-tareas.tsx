@@ -14,7 +14,7 @@ interface Pregunta {
 }
 
 /** Before a rule makes no more tasks: those that it made are told, and whether they go too is asked. Undefined: it is left as it is. */
-export function usePreguntarPorTareas() {
+export function useAskPorTareas() {
   const client = useQueryClient();
   return async (
     regla: string,

@@ -9,7 +9,7 @@ import type { Regla, ReglaEscrita } from '@/data/reglas/reglas-api';
 import { pruebaQuery, useSaveRegla } from '@/data/reglas/reglas-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
-import { usePreguntarPorTareas } from '@/features/agenda/reglas/preguntar-por-tareas';
+import { useAskPorTareas } from '@/features/agenda/reglas/preguntar-por-tareas';
 import {
   CATEGORIA_DATA,
   type Errores,
@@ -62,7 +62,7 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
     ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
-  const preguntar = usePreguntarPorTareas();
+  const preguntar = useAskPorTareas();
   const { onUnsaved, onSaved, onCancel } = dialog;
   const { discard } = draft;
   useUnsaved(onUnsaved, before !== now, discard);

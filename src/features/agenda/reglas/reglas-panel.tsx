@@ -11,7 +11,7 @@ import {
   useDeleteRegla,
 } from '@/data/reglas/reglas-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
-import { usePreguntarPorTareas } from '@/features/agenda/reglas/preguntar-por-tareas';
+import { useAskPorTareas } from '@/features/agenda/reglas/preguntar-por-tareas';
 import { cadaCuanto, cuandoDe } from '@/features/agenda/reglas/regla-values';
 import { useNombres } from '@/features/agenda/reglas/use-nombres';
 import { formatFecha } from '@/lib/formato';
@@ -45,7 +45,7 @@ function Reglas() {
   const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
   const { mutate } = useDeleteRegla();
   const [opened, setOpened] = useState<{ regla?: Regla }>();
-  const preguntar = usePreguntarPorTareas();
+  const preguntar = useAskPorTareas();
   const borrar = async ({ id, titulo }: Regla) => {
     const answer = await preguntar(id, {
       title: 'Eliminar la regla',

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 
 import type { SerieGuardada } from '@/data/series/series-api';
-import { useRevisarSerie } from '@/data/series/series-queries';
+import { useReviewSerie } from '@/data/series/series-queries';
 import { textos } from '@/features/agenda/series/textos';
 
 /** Whether somebody compared every figure with its publication. */
 export function RevisionDeSerie({ serie: { id, tipos } }: { serie: SerieGuardada }) {
-  const { mutate, isPending } = useRevisarSerie();
+  const { mutate, isPending } = useReviewSerie();
   if (tipos.length === 0) return null;
   const faltan = tipos.filter(({ revisado }) => !revisado).length;
   return (

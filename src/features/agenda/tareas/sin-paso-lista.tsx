@@ -15,7 +15,7 @@ import { lazyDialog } from '@/ui/lazy-part';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
-import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 
 import classes from '@/ui/lista/lista.module.css';
@@ -80,7 +80,7 @@ export function SinPasoLista({ search }: { search: TareasSearch }) {
   const query = useQuery(sinPasoQuery({ ...found, page, size }));
   const { data: fases = [] } = useQuery(fasesDeAgendaQuery);
   const lista = useLista<SinPaso, TareasSearch>({ query, search, to: '/dashboard/tareas' });
-  const impresion = useImprimirLista<SinPaso>(lista, (part) => listSinPaso({ ...found, ...part }));
+  const impresion = usePrintLista<SinPaso>(lista, (part) => listSinPaso({ ...found, ...part }));
   const { selected, select } = lista.seleccion;
   const [creating, setCreating] = useState(false);
   return (

@@ -37,7 +37,7 @@ import { formatNumero } from '@/lib/formato';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';
-import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
@@ -170,7 +170,7 @@ function TareasLista({ search, hoy, onOpen, onNew }: TareasListaProps) {
   } as const;
   const query = useQuery(agendaListQuery({ ...found, page, size }));
   const lista = useLista<AgendaItem, TareasSearch>({ query, search, to: '/dashboard/tareas' });
-  const impresion = useImprimirLista<AgendaItem>(lista, (part) => listAgenda({ ...found, ...part }));
+  const impresion = usePrintLista<AgendaItem>(lista, (part) => listAgenda({ ...found, ...part }));
   const list = useMemo(() => agendaList('tareas', onOpen), [onOpen]);
   const filtros = useFiltros(search);
   const { selected, select } = lista.seleccion;

@@ -2,7 +2,7 @@ import { Group, Modal, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
-import { usePresentarAportacion } from '@/data/aportacion/aportacion-queries';
+import { useSubmitAportacion } from '@/data/aportacion/aportacion-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { readAcuse } from '@/domain/aportacion/acuse';
 import { inspectDocumento } from '@/features/aportacion/inspeccion/inspeccionar-documento';
@@ -53,7 +53,7 @@ interface FormularioProps {
 
 /** The receipt says when and with which number, if it has text; whoever files it reads it over. */
 function Formulario({ aportacion, documentos, onDone, onPresentada }: FormularioProps) {
-  const { mutate, isPending } = usePresentarAportacion();
+  const { mutate, isPending } = useSubmitAportacion();
   const [acuse, setAcuse] = useState<string | null>(null);
   const [dia, setDia] = useState<string | null>(madridDay());
   const [hora, setHora] = useState('');

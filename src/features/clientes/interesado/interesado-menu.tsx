@@ -31,7 +31,7 @@ export function InteresadoMenu({ cliente, onGone }: InteresadoMenuProps) {
     run();
   };
   const isAdministrador = useIsAdministrador();
-  const { exporting, exportar } = useExportarDatos(cliente);
+  const { exporting, exportar } = useExportDatos(cliente);
   const { mutate: changeBlock, isPending } = useBlockCliente();
   const isBlocked = cliente.bloqueado_at !== null;
 
@@ -113,7 +113,7 @@ function Motivo({ onChange }: { onChange: (text: string) => void }) {
 }
 
 /** Makes the ZIP in the browser while the documents arrive, and saves it. */
-function useExportarDatos(cliente: Cliente) {
+function useExportDatos(cliente: Cliente) {
   const [exporting, setExporting] = useState(false);
   const exportar = async () => {
     setExporting(true);

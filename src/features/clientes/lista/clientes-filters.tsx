@@ -12,6 +12,18 @@ import { type CampoDeFiltro, FiltrosPorNombre } from '@/ui/lista/filtros-por-nom
 
 type Props = FiltrosProps<ClientesSearch>;
 
+const ALIAS: Partial<Record<keyof ClientesSearch, string>> = {
+  nombre_completo: 'apellidos',
+  email: 'correo',
+  telefono: 'móvil',
+  dni: 'nif',
+  cif: 'nif sociedad',
+  direccion: 'domicilio calle',
+  codigo_postal: 'cp',
+  iban: 'cuenta bancaria',
+  correo_aceptado: 'consentimiento',
+};
+
 /** Those of the place and the list first; then every field that staff fills in. */
 const CAMPOS: CampoDeFiltro<ClientesSearch>[] = [
   { label: 'Provincia', keys: ['provincia'], Campo: Provincia },
@@ -43,18 +55,6 @@ function campoDe(campo: (typeof CAMPOS_FILTRADOS)[number]): CampoDeFiltro<Client
     },
   };
 }
-
-const ALIAS: Partial<Record<keyof ClientesSearch, string>> = {
-  nombre_completo: 'apellidos',
-  email: 'correo',
-  telefono: 'móvil',
-  dni: 'nif',
-  cif: 'nif sociedad',
-  direccion: 'domicilio calle',
-  codigo_postal: 'cp',
-  iban: 'cuenta bancaria',
-  correo_aceptado: 'consentimiento',
-};
 
 function Empresa({ search, onSearch }: Props) {
   return (

@@ -35,7 +35,7 @@ import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
-import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -85,7 +85,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     count: () => countFound('clientes', clientesState.toFound(search)),
   });
   const { seleccion, total } = lista;
-  const impresion = useImprimirLista<ClienteListRow>(lista, (part) =>
+  const impresion = usePrintLista<ClienteListRow>(lista, (part) =>
     listClientes({ ...clientesState.toFound(search), ...part }),
   );
   const { mutate: deleteCliente } = useDeleteRow(clientesDeletable);

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { v4 as uuid } from 'uuid';
 
 import type { ModoDeEnvio } from '@/data/correos/correos-api';
-import { usePrepararEnvio } from '@/data/correos/correos-queries';
+import { usePrepareEnvio } from '@/data/correos/correos-queries';
 import { borradores } from '@/features/escritos/correos/archivos';
 import { DEL_SERVICIO, type PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
 import type { Redactado } from '@/features/escritos/correos/redaccion';
@@ -23,7 +23,7 @@ interface SalidaProps {
 /** As drafts for one's own mail program, or sent by the process where it can. Both are noted down in each case file. */
 export function SalidaCorreos({ plantilla, redactados }: SalidaProps) {
   const navigate = useNavigate();
-  const preparar = usePrepararEnvio();
+  const preparar = usePrepareEnvio();
   const n = redactados.length;
   const envioEn = (modo: ModoDeEnvio) => ({
     envio: uuid(),

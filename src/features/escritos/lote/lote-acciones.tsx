@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { hayConversion } from '@/data/escritos/conversion-api';
 import type { Lote } from '@/data/escritos/escritos-api';
-import { planDeLoteQuery, useCerrarLote } from '@/data/escritos/escritos-queries';
+import { planDeLoteQuery, useCloseLote } from '@/data/escritos/escritos-queries';
 import { escritosDeLote } from '@/features/escritos/lote/escritos-de-lote';
 import type { useGeneracion } from '@/features/escritos/lote/use-generacion';
 import { useZip } from '@/features/escritos/use-zip';
@@ -24,7 +24,7 @@ interface LoteAccionesProps {
 export function LoteAcciones({ lote, generacion, converting, onConvertir }: LoteAccionesProps) {
   const { running, stopping, propia, continuar, parar } = generacion;
   const client = useQueryClient();
-  const cerrar = useCerrarLote(lote.id);
+  const cerrar = useCloseLote(lote.id);
   const open = lote.estado === 'en_curso';
   const deshacer = async () => {
     const plan = await client.fetchQuery(planDeLoteQuery(lote.id)).catch(() => undefined);

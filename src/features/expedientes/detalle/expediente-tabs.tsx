@@ -198,7 +198,7 @@ function EditarTab({ dealId, tab, title }: EditarTabProps) {
 function ActividadTab({ deal }: { deal: Deal }) {
   const query = useInfiniteQuery(dealActividadQuery(deal.id));
   const nombreDe = useNombreDePersona();
-  const volver = useVolverAValor(deal, nombreDe);
+  const volver = useReturnToValor(deal, nombreDe);
   return (
     <>
       <LineaDelTiempo deal={deal} />
@@ -213,7 +213,7 @@ function ActividadTab({ deal }: { deal: Deal }) {
 }
 
 /** Gives a field the value that it had before a change. Asks where somebody has changed it again since. */
-function useVolverAValor(deal: Deal, nombreDe: (id: unknown) => string | null) {
+function useReturnToValor(deal: Deal, nombreDe: (id: unknown) => string | null) {
   const { mutate } = useUpdateDeal();
   return (cambio: Cambio) => {
     const { campo } = cambio;

@@ -1,6 +1,6 @@
 import { Group, Select, Textarea, TextInput } from '@mantine/core';
 
-import { useAnotarImporte } from '@/data/fases/fases-queries';
+import { useRecordImporte } from '@/data/fases/fases-queries';
 import { CONCEPTOS } from '@/domain/fases/saldos';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { useAnotacion } from '@/features/expedientes/fases/use-anotacion';
@@ -56,7 +56,7 @@ interface ImporteFormProps extends Pick<ImporteDialogProps, 'dealId' | 'inicial'
 }
 
 function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
-  const { mutate, isPending, error } = useAnotarImporte();
+  const { mutate, isPending, error } = useRecordImporte();
   const { values, errors, set, draft, submit } = useAnotacion<ImporteValues>({
     record: `deals/${dealId}/importe`,
     dialog,

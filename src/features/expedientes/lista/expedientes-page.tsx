@@ -45,7 +45,7 @@ import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
-import { useImprimirLista } from '@/ui/lista/use-imprimir-lista';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -123,7 +123,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const { seleccion, total } = lista;
   const { agrupar, agrupado } = search;
   const enGrupos = agrupar !== undefined && !agrupado;
-  const impresion = useImprimirLista<DealListRow>(
+  const impresion = usePrintLista<DealListRow>(
     lista,
     enGrupos ? undefined : (part) => listDeals({ ...expedientesState.toFound(search), ...part }),
   );

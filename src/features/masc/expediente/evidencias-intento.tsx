@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { documentosQuery } from '@/data/documentos/documentos-queries';
-import { useAportarEvidencia, useWithdrawEvidencia } from '@/data/masc/masc-queries';
+import { useProvideEvidencia, useWithdrawEvidencia } from '@/data/masc/masc-queries';
 import type { Intento } from '@/data/masc/masc-types';
 import {
   CLASES_EVIDENCIA,
@@ -74,7 +74,7 @@ const CLASES = CLASES_EVIDENCIA.map((value) => ({ value, label: NOMBRES_EVIDENCI
 
 function Aportar({ intento, onDone }: { intento: Intento; onDone: () => void }) {
   const { data: documentos = [] } = useQuery(documentosQuery(intento.deal_id));
-  const { mutate, isPending } = useAportarEvidencia();
+  const { mutate, isPending } = useProvideEvidencia();
   const [documento, setDocumento] = useState<string | null>(null);
   const [clase, setClase] = useState<ClaseEvidencia>('acuse_recibo');
   const [said, setSaid] = useState<boolean>();

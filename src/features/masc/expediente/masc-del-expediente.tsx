@@ -8,7 +8,7 @@ import {
   intentosQuery,
   puedeDemandarQuery,
   reglasMascQuery,
-  usePermitirDemanda,
+  useAllowDemanda,
 } from '@/data/masc/masc-queries';
 import type { DatosIntento, Intento, PuedeDemandar } from '@/data/masc/masc-types';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
@@ -133,7 +133,7 @@ interface PermisoFormProps {
 
 function PermisoForm({ dealId, frase, dialog: { onUnsaved, onSaved, onCancel } }: PermisoFormProps) {
   const [now, setNow] = useState(EMPTY);
-  const { mutate, isPending } = usePermitirDemanda();
+  const { mutate, isPending } = useAllowDemanda();
   const draft = useDraft<typeof EMPTY>({
     record: `masc/permiso/${dealId}`,
     before: EMPTY,

@@ -84,7 +84,7 @@ interface ExportarEnviosDialogProps {
 export function ExportarEnviosDialog({ opened, ids, onClose }: ExportarEnviosDialogProps) {
   const [reparto, setReparto] = useState<Reparto>('canal');
   const [formato, setFormato] = useState<Formato>('csv');
-  const { mutate, isPending } = useExportarEnvios(ids);
+  const { mutate, isPending } = useExportEnvios(ids);
   return (
     <Modal
       opened={opened}
@@ -123,7 +123,7 @@ export function ExportarEnviosDialog({ opened, ids, onClose }: ExportarEnviosDia
   );
 }
 
-function useExportarEnvios(ids: string[]) {
+function useExportEnvios(ids: string[]) {
   return useMutation({
     mutationFn: async ({ reparto, formato }: { reparto: Reparto; formato: Formato }) => {
       const [filas, perfil] = await Promise.all([paraEnviar(ids), getSetting('masc_envio')]);

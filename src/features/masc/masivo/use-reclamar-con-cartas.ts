@@ -8,7 +8,7 @@ import { textos } from '@/features/masc/textos';
 import { AppError } from '@/lib/errors';
 
 /** Confirms a batch of letters with the complaints that they carry. Asked again before: what could be claimed may have changed since. */
-export function useReclamarConCartas(envio: Envio | undefined) {
+export function useClaimWithCartas(envio: Envio | undefined) {
   const client = useQueryClient();
   const { mutateAsync } = useSendConCarta();
   if (!envio) return undefined;

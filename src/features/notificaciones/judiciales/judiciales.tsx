@@ -96,7 +96,7 @@ function Lista({ search, onEstado }: ListaProps) {
     search,
     to: '/dashboard/notificaciones',
   });
-  const deshacer = usePreguntarYDeshacer();
+  const deshacer = useAskAndUndo();
   const decided = search.estado !== 'pendientes';
   return (
     <ListPanel
@@ -135,7 +135,7 @@ function Lista({ search, onEstado }: ListaProps) {
 }
 
 /** Says what goes and what stays before anything is done. */
-function usePreguntarYDeshacer() {
+function useAskAndUndo() {
   const client = useQueryClient();
   const { mutate: deshacer } = useUndoNotificacion();
   return async (id: string) => {

@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Servicio } from '@/data/servicios/servicio-types';
-import { cifrasDeServicioQuery, servicioQuery, useActivarServicio } from '@/data/servicios/servicios-queries';
+import {
+  cifrasDeServicioQuery,
+  servicioQuery,
+  useActivateServicio,
+} from '@/data/servicios/servicios-queries';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import type { ServicioTab } from '@/features/servicios/detalle/servicio-search';
 import { ServicioTabs } from '@/features/servicios/detalle/servicio-tabs';
@@ -59,7 +63,7 @@ export function ServicioPage({ id, tab }: ServicioPageProps) {
 function Header({ servicio, tab }: { servicio: Servicio; tab: ServicioTab }) {
   const isAdministrador = useIsAdministrador();
   const { data: cifras } = useQuery(cifrasDeServicioQuery(servicio.id));
-  const { mutate: activar, isPending } = useActivarServicio();
+  const { mutate: activar, isPending } = useActivateServicio();
   return (
     <PageHeader
       title={servicio.nombre}

@@ -6,7 +6,7 @@ import { dealQuery } from '@/data/deals/deals-queries';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import type { ServicioDelExpediente as Suyo } from '@/data/servicios/servicio-types';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
-import { servicioDelExpedienteQuery, useAsignarAUno } from '@/data/servicios/servicios-queries';
+import { servicioDelExpedienteQuery, useAssignToOne } from '@/data/servicios/servicios-queries';
 import { textos } from '@/features/servicios/textos';
 import { Seccion } from '@/ui/seccion';
 
@@ -46,7 +46,7 @@ const Cargando = () => (
 /** Deactivated services are not offered, but the one that it has is shown. */
 function Elegir({ dealId, suyo }: { dealId: string; suyo: Suyo }) {
   const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
-  const { mutate, isPending, variables } = useAsignarAUno();
+  const { mutate, isPending, variables } = useAssignToOne();
   const offered = servicios.filter(({ id, activo }) => activo || id === suyo.id);
   return (
     <Select
