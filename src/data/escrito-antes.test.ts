@@ -14,13 +14,14 @@ const found = (error: unknown, row: typeof ROW | null = ROW) =>
 
 beforeEach(() => void vi.mocked(lastChange).mockResolvedValue(undefined));
 
-it('finds what its own earlier attempt wrote, and asks only for what others changed of it', async () => {
+it('finds what its own earlier attempt wrote, corrected or not', async () => {
   expect(await found(TAKEN)).toEqual(ROW);
-  expect(lastChange).toHaveBeenCalledWith('clientes', 'c1', 'update', { notBy: 'yo' });
+  vi.mocked(lastChange).mockResolvedValue({ nombre: 'Ana', at: '2026-11-29T10:00:00Z', userId: 'yo' });
+  expect(await found(TAKEN)).toEqual(ROW);
 });
 
 it('fails with the row as it is where somebody else has changed it since', async () => {
-  const by = { nombre: 'Luis', at: '2026-11-29T10:00:00Z' };
+  const by = { nombre: 'Luis', at: '2026-11-29T10:00:00Z', userId: 'luis' };
   vi.mocked(lastChange).mockResolvedValue(by);
   await expect(found(TAKEN)).rejects.toMatchObject({
     current: ROW,

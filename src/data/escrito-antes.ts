@@ -12,8 +12,8 @@ interface Refused<T> {
 }
 
 /**
- * The row that an earlier attempt of this form wrote, to be updated to what the form shows now. What somebody else has changed of it since,
- * nobody has seen here: then it fails with the row as it is now.
+ * The row that an earlier attempt of this form wrote, to be updated to what the form shows now. Where somebody else was the last to change
+ * it, nobody has seen that here: then it fails with the row as it is now.
  */
 export async function writtenBefore<T extends { id: string }>({
   error,
@@ -22,7 +22,7 @@ export async function writtenBefore<T extends { id: string }>({
 }: Refused<T>): Promise<T> {
   const made = toAppError(error).kind === 'conflict' ? await read() : null;
   if (!made) throw error;
-  const by = await lastChange(tabla, made.id, 'update', { notBy: await ownId() });
-  if (by) throw new RowChangedError(made, by);
+  const by = await lastChange(tabla, made.id, 'update');
+  if (by && by.userId !== (await ownId())) throw new RowChangedError(made, by);
   return made;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { asRole, asUser, aTeam } from '../support/as-role';
 import { bloquear } from '../support/bloqueo';
+import { CALCULO, fila, resultado } from '../support/calculos';
 import { escritosOf, textos, unaPlantilla } from '../support/escritos';
 import { seNiega, unExpediente } from '../support/fases';
 import { openBackend } from '../support/open-backend';
@@ -13,35 +14,11 @@ const { sql } = await openBackend();
 const { jefa, ana, luis, gone } = await aTeam(sql);
 const aCase = (nif: string | null = null) => unExpediente(sql, ana, nif);
 
-const resultado = (capital: number, intereses: number) => ({
-  tramos: [
-    {
-      desde: '2022-03-01',
-      hasta: '2022-12-31',
-      dias: 306,
-      capital,
-      milesimas: 3000,
-      articulo: 'art. 1108 CC',
-      intereses,
-    },
-  ],
-  capital,
-  intereses,
-  pagado: 0,
-  pendiente: { capital, intereses },
-});
-const DATOS = {
-  titulo: 'Prima',
-  hasta: '2022-12-31',
-  valores: { cantidades: 'x' },
-  resultado: resultado(600_000, 15_090),
-};
-
 async function ask<T>(who: string, query: string, args: unknown[]): Promise<T> {
   const rows = await asUser(sql, who, (tx) => tx.unsafe(query, args as never[]));
   return (rows as unknown as { answer: T }[])[0]?.answer as T;
 }
-const guardar = (who: string, deal: string, datos: object = DATOS) =>
+const guardar = (who: string, deal: string, datos: object = CALCULO) =>
   ask<string>(who, 'select public.guardar_calculo($1, $2::jsonb) as answer', [deal, datos]);
 const confirmar = (who: string, id: string) =>
   ask<string>(who, 'select public.confirmar_calculo($1) as answer', [id]);
@@ -53,14 +30,6 @@ interface DeUno {
 }
 const deVarios = (who: string, deals: string[], conValores = false) =>
   ask<DeUno[]>(who, 'select public.calculos_de_varios($1::text[], $2) as answer', [deals, conValores]);
-const fila = (deal: string, base: string, change: object = {}) => ({
-  ...DATOS,
-  deal,
-  base,
-  hasta: '2023-12-31',
-  resultado: resultado(600_000, 34_590),
-  ...change,
-});
 const recalcular = (who: string, grupo: string | null, filas: unknown) =>
   ask<string[]>(who, 'select public.recalcular_calculos($1, $2::jsonb) as answer', [grupo, filas]);
 const confirmSeveral = (who: string, grupo: string, vistos: object) =>
@@ -102,7 +71,7 @@ describe('counting again', () => {
       expect.arrayContaining([
         expect.objectContaining({
           deal,
-          ultimo: expect.objectContaining({ id: base, estado: 'confirmado', valores: DATOS.valores }),
+          ultimo: expect.objectContaining({ id: base, estado: 'confirmado', valores: CALCULO.valores }),
         }),
         expect.objectContaining({ deal: sin, ultimo: null }),
       ]),
@@ -165,7 +134,7 @@ describe('counting again', () => {
     const [seen] =
       await sql`select updated_at::text as visto from public.calculos where id = ${suyo?.id ?? ''}`;
     await guardar(ana, changed.deal, {
-      ...DATOS,
+      ...CALCULO,
       id: suyo?.id,
       visto: seen?.visto,
       titulo: 'Prima, sin la comisión',
@@ -207,7 +176,7 @@ describe('counting again', () => {
 
   it('leaves a case file of which somebody has kept another calculation since, and one that is gone', async () => {
     const [uno, dos] = [await conCalculo(), await conCalculo()];
-    await guardar(luis, uno.deal, { ...DATOS, titulo: 'De Luis' });
+    await guardar(luis, uno.deal, { ...CALCULO, titulo: 'De Luis' });
     await sql`delete from public.deals where id = ${dos.deal}`;
     expect(await recalcular(ana, randomUUID(), [fila(uno.deal, uno.base), fila(dos.deal, dos.base)])).toEqual(
       [],
