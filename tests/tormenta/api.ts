@@ -18,6 +18,7 @@ export * as registros from '@/data/clientes/cliente-registros-api';
 export * as importarClientes from '@/data/clientes/clientes-importacion-api';
 export * as interesado from '@/data/clientes/interesado-api';
 export * as deals from '@/data/deals/deals-api';
+export * as dealsAlta from '@/data/deals/deals-alta';
 export * as cambios from '@/data/cambios-en-bloque/cambios-api';
 export * as dealsEnteros from '@/data/deals/deals-enteros';
 export * as dealsMasivo from '@/data/deals/deals-masivo';

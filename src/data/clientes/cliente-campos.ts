@@ -6,6 +6,21 @@ export type ClienteCampo = Exclude<
   'id' | 'user_id' | 'importacion_id' | 'bloqueado_at' | 'created_at' | 'updated_at'
 >;
 
+/** What a client is filtered by under its own name: a part of a text; of days, `2026-01-01..2026-12-31`. */
+export const CAMPOS_FILTRADOS = [
+  'nombre_completo',
+  'email',
+  'telefono',
+  'dni',
+  'cif',
+  'direccion',
+  'codigo_postal',
+  'nacionalidad',
+  'iban',
+  'correo_aceptado',
+] as const satisfies ClienteCampo[];
+export type CampoFiltrado = (typeof CAMPOS_FILTRADOS)[number];
+
 export const CLIENTE_LABELS: Record<ClienteCampo, string> = {
   nombre_completo: 'Nombre completo',
   email: 'Email',

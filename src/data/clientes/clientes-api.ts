@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { writeAsSeen } from '@/data/campo-visto';
+import type { CampoFiltrado } from '@/data/clientes/cliente-campos';
 import { writtenBefore } from '@/data/escrito-antes';
 import { exportRows, listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
 import type { Tables, TablesInsert } from '@/lib/database.types';
@@ -22,21 +23,6 @@ export type ClienteFields = Omit<
   Required<TablesInsert<'clientes'>>,
   'id' | 'user_id' | 'created_at' | 'updated_at' | 'busqueda' | 'importacion_id' | 'bloqueado_at'
 >;
-
-/** What a client is filtered by under its own name: a part of a text; of days, `2026-01-01..2026-12-31`. */
-export const CAMPOS_FILTRADOS = [
-  'nombre_completo',
-  'email',
-  'telefono',
-  'dni',
-  'cif',
-  'direccion',
-  'codigo_postal',
-  'nacionalidad',
-  'iban',
-  'correo_aceptado',
-] as const satisfies (keyof ClienteFields)[];
-type CampoFiltrado = (typeof CAMPOS_FILTRADOS)[number];
 
 /** As `list_clientes` takes them. Days are Madrid's, aaaa-mm-dd, both included. */
 export interface ClientesFilters extends Partial<Record<CampoFiltrado, string>> {

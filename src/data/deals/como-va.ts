@@ -2,15 +2,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { dealsKeys } from '@/data/deals/deals-queries';
-import { categoriaDisplayName } from '@/data/documentos/categorias';
-import { type Fase, lineaDeEstado } from '@/domain/fases/fases';
-import { diasEntre } from '@/domain/plazos/dias';
 import { unwrap } from '@/lib/errors';
-import { enumerar, formatEuros, formatFecha, plural } from '@/lib/formato';
 import { supabase } from '@/lib/supabase';
 import type { TextosCliente } from '@/lib/texto-cliente';
 
-interface Paso {
+export interface Paso {
   inicio: string;
   tipo: 'plazo' | 'senalamiento' | 'tarea' | 'nota';
   titulo: string;
@@ -56,54 +52,3 @@ export const comoVanQuery = (ids: string[]) =>
 /** After a write that is no case file's own: its agenda, its documents. */
 export const markComoVan = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: KEY });
-
-const PASADO = { plazo: 'Vencido', tarea: 'Vencida', nota: 'Pasada' };
-
-/** Nobody closes a hearing that was held: whether it was is asked. */
-export function pasadoSinCerrar({ tipo, inicio, titulo }: Paso, hoy: string): string {
-  const hace = `hace ${plural(diasEntre(inicio, hoy) - 1, 'día', 'días')}`;
-  if (tipo === 'senalamiento') return `${titulo}, ${hace} (${formatFecha(inicio)}): ¿se celebró?`;
-  return `${PASADO[tipo]} ${hace}: ${titulo} (${formatFecha(inicio)})`;
-}
-
-/** What comes next, or that nothing does; nothing to say where something that is past waits. */
-function proximoPaso({ vencido, proximo }: Pick<ComoVa, 'vencido' | 'proximo'>): string | undefined {
-  if (proximo) return `Próximo paso: ${formatFecha(proximo.inicio)} · ${proximo.titulo}`;
-  return vencido ? undefined : 'Sin próximo paso';
-}
-
-type Dinero = Pick<ComoVa, 'reclamado' | 'condena' | 'cobrado'>;
-
-export function dineroDe({ reclamado, condena, cobrado }: Dinero): string {
-  const partes = [
-    reclamado === null ? undefined : `Reclamado ${formatEuros(reclamado)}`,
-    condena === null ? undefined : `Condena ${formatEuros(condena)}`,
-    cobrado === 0 ? undefined : `Cobrado ${formatEuros(cobrado)}`,
-  ].filter((parte) => parte !== undefined);
-  return partes.length === 0 ? 'Sin importes' : partes.join(' · ');
-}
-
-const faltaDe = ({ faltan }: Pick<ComoVa, 'faltan'>): string =>
-  faltan.length === 0 ? 'No falta ningún documento' : `Falta ${enumerar(faltan.map(categoriaDisplayName))}`;
-
-export interface LineaComoVa {
-  texto: string;
-  /** Something is past and nobody has closed it. */
-  urge?: boolean;
-}
-
-/** All of it, as sentences. */
-export function lineasDeComoVa(
-  uno: ComoVa,
-  fases: readonly Pick<Fase, 'clave' | 'nombre'>[],
-  hoy: string,
-): LineaComoVa[] {
-  const paso = proximoPaso(uno);
-  return [
-    { texto: lineaDeEstado(fases, uno, hoy) || 'Sin fase anotada' },
-    ...(uno.vencido ? [{ texto: pasadoSinCerrar(uno.vencido, hoy), urge: true }] : []),
-    ...(paso ? [{ texto: paso }] : []),
-    { texto: dineroDe(uno) },
-    { texto: faltaDe(uno) },
-  ];
-}

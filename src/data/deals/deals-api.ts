@@ -4,11 +4,10 @@ import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { writeAsSeen } from '@/data/campo-visto';
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName, LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealsFilterValues, DealsListParams, DealsPage } from '@/data/deals/deal-types';
-import { writtenBefore } from '@/data/escrito-antes';
 import { listArgs, listRpc } from '@/data/lista';
 import type { TablesUpdate } from '@/lib/database.types';
 /** Table `deals`: the case files. Every signed-in member of staff sees and works on all of them. Imports go through `import_rows`. */
-import { unwrap, unwrapOne } from '@/lib/errors';
+import { unwrap } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/campos';
 import { supabase } from '@/lib/supabase';
 
@@ -39,7 +38,7 @@ export async function listFilterValues(signal: AbortSignal): Promise<DealsFilter
   )) as unknown as DealsFilterValues;
 }
 
-const DEAL_COLUMNS = [
+export const DEAL_COLUMNS = [
   'id',
   'user_id',
   'created_at',
@@ -63,29 +62,6 @@ export type DealColumns = Partial<Record<DealFieldName, ColumnValue>>;
 /** Not crypto.randomUUID(): browsers keep it from http://192.168.1.20, the practice's own network. */
 export function newDealId(): string {
   return uuid();
-}
-
-export interface NewDeal {
-  id: string;
-  columns: DealColumns;
-}
-
-/**
- * The form makes the id. If a case file with this id exists, an earlier attempt of the same form wrote it, and it is updated to what the form
- * shows now.
- */
-export async function createDeal({ id, columns }: NewDeal): Promise<Deal> {
-  try {
-    return await unwrapOne(
-      supabase
-        .from('deals')
-        .insert({ ...asRow(columns), id })
-        .select<string, Deal>(DEAL_COLUMNS),
-    );
-  } catch (error) {
-    const made = await writtenBefore({ error, tabla: 'deals', read: () => getDeal(id) });
-    return updateDeal({ id, columns, readAt: made.updated_at });
-  }
 }
 
 export interface DealUpdate {
@@ -130,7 +106,7 @@ const comparable = (field: DealFieldName, value: ColumnValue) =>
   DEAL_FIELDS[field].kind === 'instant' && value !== null ? Date.parse(String(value)) : value;
 
 /** What a form holds is of the column's type already: the field's kind says which. */
-const asRow = (columns: DealColumns) => columns as TablesUpdate<'deals'>;
+export const asRow = (columns: DealColumns) => columns as TablesUpdate<'deals'>;
 
 /** What happened to a case file and its documents: from `auditoria`, which nobody can change. */
 export interface DealActividad {

@@ -11,14 +11,12 @@ import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealListRow, DealsListParams } from '@/data/deals/deal-types';
 import {
   ACTIVIDAD_PAGE,
-  createDeal,
   type DealFieldUpdate,
   type DealUpdate,
   getDeal,
   listActividadOfDeal,
   listDeals,
   listFilterValues,
-  type NewDeal,
   updateDeal,
   updateDealField,
 } from '@/data/deals/deals-api';
@@ -76,7 +74,7 @@ export function dealActividadQuery(id: string) {
 const listed = (deal: Deal): Partial<DealListRow> =>
   Object.fromEntries(LISTED_FIELDS.map(({ name }) => [name, deal[name]]));
 
-const dealsCache = listCache<DealListRow, Deal>({
+export const dealsCache = listCache<DealListRow, Deal>({
   keys: dealsKeys,
   newestBy: 'generateddate',
   toRow: (deal) => ({ ...listed(deal), id: deal.id }),
@@ -89,19 +87,7 @@ export const dealsDeletable = {
   errorTitle: 'Error al eliminar deal',
 } satisfies Deletable<DealListRow, Deal>;
 
-/** The form shows the failures of both. */
-export function useCreateDeal() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (deal: NewDeal) => createDeal(deal),
-    onSuccess: (deal) => Promise.all([dealsCache.add(client, deal), markFilterValuesOld(client)]),
-    meta: {
-      success: { title: 'Deal creado', message: 'El deal ha sido creado exitosamente' },
-      errorTitle: false,
-    },
-  });
-}
-
+/** The form shows how it failed. */
 export function useUpdateDeal() {
   const client = useQueryClient();
   return useMutation({
@@ -137,5 +123,5 @@ const afterUpdate = (client: QueryClient, deal: Deal) =>
     client.invalidateQueries({ queryKey: dealsKeys.actividad(deal.id) }),
   ]);
 
-const markFilterValuesOld = (client: QueryClient) =>
+export const markFilterValuesOld = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: dealsKeys.filterValues() });

@@ -1,7 +1,8 @@
 /** `Convertir`: makes a deal of an older case file, with the data of its client and its documents. */
 import { type Cliente, getCliente } from '@/data/clientes/clientes-api';
 import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
-import { createDeal, type DealColumns, getDeal } from '@/data/deals/deals-api';
+import { createDeal } from '@/data/deals/deals-alta';
+import { type DealColumns, getDeal } from '@/data/deals/deals-api';
 import { uploadDocumento } from '@/data/documentos/subida';
 import { downloadObject } from '@/data/expedientes-antiguos/documentos-antiguos-api';
 import { readDocumentoUrl } from '@/data/expedientes-antiguos/documentos-urls';

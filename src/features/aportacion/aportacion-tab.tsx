@@ -17,6 +17,7 @@ import { textos } from '@/features/aportacion/textos';
 import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
 import { plural } from '@/lib/formato';
+import { loadFuentes } from '@/lib/pdfa/fuentes';
 import { avisos } from '@/ui/avisos';
 import { LoadError } from '@/ui/lista/load-error';
 import { WorkProgress } from '@/ui/lista/work-progress';
@@ -123,10 +124,7 @@ async function makeDosier(
   documentos: DealDocument[],
   onProgress: (hechos: number) => void,
 ): Promise<string[]> {
-  const [{ buildDosier }, { loadFuentes }] = await Promise.all([
-    import('@/lib/aportacion/dosier'),
-    import('@/lib/pdfa/fuentes'),
-  ]);
+  const { buildDosier } = await import('@/lib/aportacion/dosier');
   const ordered = documentos.toReversed();
   const leer = createLector(ordered);
   const dia = madridDay();

@@ -2,7 +2,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 
 import { listAgenda } from '@/data/agenda/agenda-api';
-import { type ComoVa, comoVan, lineasDeComoVa } from '@/data/deals/como-va';
+import { type ComoVa, comoVan } from '@/data/deals/como-va';
+import { lineasDeComoVa } from '@/data/deals/como-va-dicho';
 import type { DealListRow, DealsFilters } from '@/data/deals/deal-types';
 import { listDeals } from '@/data/deals/deals-api';
 import { getEstado } from '@/data/directbot/directbot-api';

@@ -1,4 +1,5 @@
 import { runBatches } from '@/lib/batches';
+import { formatNumero } from '@/lib/formato';
 import type { Listing, ListRow } from '@/ui/lista/list-column';
 import { type LeerPagina, MOST_ROWS, PAGE } from '@/ui/lista/use-imprimir-lista';
 
@@ -31,3 +32,6 @@ export async function readTodas<T extends ListRow>(
   });
   return signal.aborted ? undefined : { rows: [...rows.values()], total: first.total };
 }
+
+export const preparando = (done: number, total: number): string =>
+  `Preparando ${formatNumero(done)} de ${formatNumero(total)} para imprimir`;

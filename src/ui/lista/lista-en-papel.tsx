@@ -1,4 +1,5 @@
 import type { Listing, ListColumn, ListRow } from '@/ui/lista/list-column';
+export { preparando, readTodas } from '@/ui/lista/leer-todas';
 import { enPapel } from '@/ui/lista/textos';
 
 import classes from '@/ui/lista/list-table.module.css';

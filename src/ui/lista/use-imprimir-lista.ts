@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { toAppError } from '@/lib/errors';
-import { formatNumero } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
 import type { Listing, ListRow } from '@/ui/lista/list-column';
 import type { ListaEnPapelProps } from '@/ui/lista/lista-en-papel';
@@ -44,10 +43,7 @@ export function usePrintLista<T extends ListRow>(
     if (!leer) return true;
     if (trabajo) return false;
     try {
-      const [{ readTodas }, { ListaEnPapel }] = await Promise.all([
-        import('@/ui/lista/leer-todas'),
-        import('@/ui/lista/lista-en-papel'),
-      ]);
+      const { ListaEnPapel, preparando, readTodas } = await import('@/ui/lista/lista-en-papel');
       const read = await run(Math.min(total, MOST_ROWS), preparando, (work) => readTodas(leer, work));
       if (read) setPapel({ ...read, Tabla: ListaEnPapel });
       return read !== undefined;
@@ -64,6 +60,3 @@ export function usePrintLista<T extends ListRow>(
     papel: printing && leer ? papel : undefined,
   };
 }
-
-const preparando = (done: number, total: number) =>
-  `Preparando ${formatNumero(done)} de ${formatNumero(total)} para imprimir`;

@@ -40,7 +40,7 @@ export async function aDeal(contexto: Contexto) {
 async function crear({ api, azar, about }: Contexto): Promise<void> {
   const id = api.deals.newDealId();
   about(id);
-  await api.deals.createDeal({ id, columns: aDealColumns(azar) });
+  await api.dealsAlta.createDeal({ id, columns: aDealColumns(azar) });
 }
 
 /** One or two of the fields of a case file. */

@@ -2,6 +2,7 @@ import type { AgendaItem, Cuenta } from '@/data/agenda/agenda-types';
 import type { CalendarioDeSede } from '@/data/calendarios/calendarios-api';
 import { parteDeNombre } from '@/domain/plantillas/nombres';
 import { COMUNIDADES } from '@/domain/plazos/comunidades';
+import { loadFuentes } from '@/lib/pdfa/fuentes';
 import { saveBlob } from '@/ui/save-blob';
 
 interface Pedido {
@@ -24,10 +25,7 @@ export async function downloadHojaDePlazo({
 }: Pedido): Promise<void> {
   const { entrada, computo } = cuenta;
   if (!entrada || !computo) return;
-  const [{ plazoPdf }, { loadFuentes }] = await Promise.all([
-    import('@/lib/sheets/plazo'),
-    import('@/lib/pdfa/fuentes'),
-  ]);
+  const { plazoPdf } = await import('@/lib/sheets/plazo');
   const bytes = await plazoPdf({
     titulo: item.titulo,
     expediente: item.deal_id && [item.deal_id, item.expediente].filter(Boolean).join(' · '),

@@ -68,6 +68,6 @@ function Hoy({ calculo: { valores, hasta } }: { calculo: CalculoGuardado }) {
 }
 
 const makeHoja = (calculo: CalculoGuardado) => async (datos: DatosDeHoja) => {
-  const { hojaDelCalculo } = await import('@/features/calculo/expediente/hoja-del-calculo');
+  const { hojaDelCalculo } = await import('@/features/calculo/expediente/hojas');
   return hojaDelCalculo(datos, calculo);
 };

@@ -51,6 +51,6 @@ export function CostasFila({ tasacion }: { tasacion: GuardadoDe<'costas'> }) {
 }
 
 const makeHoja = (tasacion: GuardadoDe<'costas'>) => async (datos: DatosDeHoja) => {
-  const { hojaDeCostas } = await import('@/features/calculo/expediente/hoja-de-costas');
+  const { hojaDeCostas } = await import('@/features/calculo/expediente/hojas');
   return hojaDeCostas(datos, tasacion);
 };

@@ -6,6 +6,7 @@ import { dealQuery } from '@/data/deals/deals-queries';
 import { parteDeNombre } from '@/domain/plantillas/nombres';
 import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { toAppError } from '@/lib/errors';
+import { loadFuentes } from '@/lib/pdfa/fuentes';
 import { avisos } from '@/ui/avisos';
 import { saveBlob } from '@/ui/save-blob';
 
@@ -27,7 +28,6 @@ export function HojaButton({ deal: id, children, nombre, dia, hacer }: HojaButto
   const make = async () => {
     setMaking(true);
     try {
-      const { loadFuentes } = await import('@/lib/pdfa/fuentes');
       const bytes = await hacer({
         expediente: id,
         cliente: deal?.debtorfullname ?? 'Sin nombre',

@@ -78,6 +78,6 @@ const fraseDe = ({ titulo, exceso, debe }: UsuraContada['lecturas'][number]): st
   `${titulo}: ${exceso > 0 ? `${formatCentimos(exceso)} a devolver` : `${formatCentimos(debe)} por pagar`}.`;
 
 const makeHoja = (usura: GuardadoDe<'usura'>) => async (datos: DatosDeHoja) => {
-  const { hojaDeUsura } = await import('@/features/calculo/expediente/hoja-de-usura');
+  const { hojaDeUsura } = await import('@/features/calculo/expediente/hojas');
   return hojaDeUsura(datos, usura);
 };

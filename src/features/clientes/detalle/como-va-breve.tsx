@@ -1,7 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { COMO_VAN, comoVanQuery, lineasDeComoVa } from '@/data/deals/como-va';
+import { COMO_VAN, comoVanQuery } from '@/data/deals/como-va';
+import { lineasDeComoVa } from '@/data/deals/como-va-dicho';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { madridDay } from '@/lib/fechas';
 

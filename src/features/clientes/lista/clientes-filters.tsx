@@ -2,7 +2,8 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
-import { CAMPOS_FILTRADOS, type Lugar } from '@/data/clientes/clientes-api';
+import { CAMPOS_FILTRADOS, type CampoFiltrado } from '@/data/clientes/cliente-campos';
+import type { Lugar } from '@/data/clientes/clientes-api';
 import { lugaresQuery } from '@/data/clientes/clientes-queries';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { compareTexts } from '@/lib/orden';
@@ -38,7 +39,7 @@ export function ClientesFilters(props: Props) {
   return <FiltrosPorNombre campos={CAMPOS} {...props} />;
 }
 
-function campoDe(campo: (typeof CAMPOS_FILTRADOS)[number]): CampoDeFiltro<ClientesSearch> {
+function campoDe(campo: CampoFiltrado): CampoDeFiltro<ClientesSearch> {
   const label = CLIENTE_LABELS[campo];
   return {
     label,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { CLIENTE_SORT_KEYS } from '@/data/claves-de-listas';
 import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
-import { CAMPOS_FILTRADOS, type ClientesFilters } from '@/data/clientes/clientes-api';
+import { CAMPOS_FILTRADOS, type CampoFiltrado } from '@/data/clientes/cliente-campos';
+import type { ClientesFilters } from '@/data/clientes/clientes-api';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
 import { periodoParam, textoDePeriodo } from '@/lib/periodo';
@@ -12,8 +13,6 @@ import type { VistaReader } from '@/ui/lista/vistas';
 export const defaultClientesSearch = { q: '', page: 1, size: 50, sort: 'created_at', dir: 'desc' } as const;
 
 const place = optional(textParam);
-
-type CampoFiltrado = (typeof CAMPOS_FILTRADOS)[number];
 
 /** Something for each field that is filtered under its own name. */
 const ofFields = <T>(of: (campo: CampoFiltrado) => T) =>

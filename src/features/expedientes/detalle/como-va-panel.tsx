@@ -1,7 +1,8 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { type ComoVa, comoVanQuery, dineroDe, pasadoSinCerrar } from '@/data/deals/como-va';
+import { type ComoVa, comoVanQuery } from '@/data/deals/como-va';
+import { dineroDe, pasadoSinCerrar } from '@/data/deals/como-va-dicho';
 import type { Deal } from '@/data/deals/deal-types';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { lineaDeEstado } from '@/domain/fases/fases';

@@ -14,6 +14,7 @@ import { parteDeNombre } from '@/domain/plantillas/nombres';
 import { toAppError } from '@/lib/errors';
 import { madridDay } from '@/lib/fechas';
 import { formatEuros, formatFecha } from '@/lib/formato';
+import { loadFuentes } from '@/lib/pdfa/fuentes';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -63,10 +64,7 @@ function LiquidacionButton({ deal, importes }: LiquidacionButtonProps) {
 }
 
 async function descargar(deal: Deal, importes: Importe[], { nombre, honorarios }: Servicio): Promise<void> {
-  const [{ liquidacionPdf }, { loadFuentes }] = await Promise.all([
-    import('@/lib/sheets/liquidacion'),
-    import('@/lib/pdfa/fuentes'),
-  ]);
+  const { liquidacionPdf } = await import('@/lib/sheets/liquidacion');
   const dia = madridDay();
   const bytes = await liquidacionPdf({
     expediente: deal.id,

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { useCreateDeal } from '@/data/deals/deals-alta';
 import { newDealId } from '@/data/deals/deals-api';
-import { useCreateDeal } from '@/data/deals/deals-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { type AboveForm, DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
 import { textosFormulario } from '@/features/expedientes/textos';
