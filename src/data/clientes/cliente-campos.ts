@@ -1,9 +1,9 @@
-import type { Cliente } from '@/data/clientes/clientes-api';
+import type { Tables } from '@/lib/database.types';
 
 /** What staff can write of a client, as the screens name it. */
 export type ClienteCampo = Exclude<
-  keyof Cliente,
-  'id' | 'user_id' | 'importacion_id' | 'bloqueado_at' | 'created_at' | 'updated_at'
+  keyof Tables<'clientes'>,
+  'id' | 'user_id' | 'importacion_id' | 'bloqueado_at' | 'created_at' | 'updated_at' | 'busqueda'
 >;
 
 /** What a client is filtered by under its own name: a part of a text; of days, `2026-01-01..2026-12-31`. */

@@ -1,7 +1,12 @@
 import { runBatches } from '@/lib/batches';
 import { formatNumero } from '@/lib/formato';
-import type { Listing, ListRow } from '@/ui/lista/list-column';
-import { type LeerPagina, MOST_ROWS, PAGE } from '@/ui/lista/use-imprimir-lista';
+import {
+  type LeerPagina,
+  type Listing,
+  type ListRow,
+  MOST_PRINTED,
+  PAGE_AT_MOST,
+} from '@/ui/lista/list-column';
 
 interface Work {
   onProgress: (done: number) => void;
@@ -10,7 +15,7 @@ interface Work {
 
 const IN_FLIGHT = 3;
 
-/** Every row that a list finds, up to `MOST_ROWS`, in its order; undefined where it was cancelled. */
+/** Every row that a list finds, up to `MOST_PRINTED`, in its order; undefined where it was cancelled. */
 export async function readTodas<T extends ListRow>(
   leer: LeerPagina<T>,
   { onProgress, signal }: Work,
@@ -21,11 +26,11 @@ export async function readTodas<T extends ListRow>(
     for (const row of answer.rows) rows.set(row.id, row);
     onProgress(rows.size);
   };
-  const first = await leer({ page: 1, size: PAGE });
+  const first = await leer({ page: 1, size: PAGE_AT_MOST });
   keep(first);
-  const pages = Math.ceil(Math.min(first.total, MOST_ROWS) / PAGE);
+  const pages = Math.ceil(Math.min(first.total, MOST_PRINTED) / PAGE_AT_MOST);
   const others = Array.from({ length: Math.max(0, pages - 1) }, (_, n) => n + 2);
-  await runBatches(others, ([page = 1]) => leer({ page, size: PAGE }), keep, {
+  await runBatches(others, ([page = 1]) => leer({ page, size: PAGE_AT_MOST }), keep, {
     size: 1,
     inFlight: IN_FLIGHT,
     signal,

@@ -12,6 +12,15 @@ export interface Listing<T> {
   rows: T[];
 }
 
+/** A page of what the list finds now, in its order. */
+export type LeerPagina<T> = (part: { page: number; size: number }) => Promise<Listing<T>>;
+
+/** What a list function answers at most. */
+export const PAGE_AT_MOST = 100;
+
+/** Rows on paper, some forty sheets; longer lists leave by `Exportar`. */
+export const MOST_PRINTED = 1000;
+
 export interface ListColumn<T> {
   /** Also what it is sorted by, where it can be. */
   key: string;

@@ -2,19 +2,16 @@ import { useState } from 'react';
 
 import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
-import type { Listing, ListRow } from '@/ui/lista/list-column';
+import {
+  type LeerPagina,
+  type Listing,
+  type ListRow,
+  MOST_PRINTED,
+  PAGE_AT_MOST,
+} from '@/ui/lista/list-column';
 import type { ListaEnPapelProps } from '@/ui/lista/lista-en-papel';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 import { useImprimir } from '@/ui/use-imprimir';
-
-/** Some forty sheets; longer lists leave by `Exportar`. */
-export const MOST_ROWS = 1000;
-
-/** What a list function answers at most. */
-export const PAGE = 100;
-
-/** A page of what the list finds now, in its order. */
-export type LeerPagina<T> = (part: { page: number; size: number }) => Promise<Listing<T>>;
 
 interface Papel<T extends ListRow> extends Omit<Listing<T>, 'page'> {
   /** Its code comes when somebody prints. */
@@ -30,7 +27,7 @@ export interface Impresion<T extends ListRow> {
 }
 
 /**
- * Prints what a list finds, on all of its pages, up to `MOST_ROWS`. The screen stays as it is: the rows for the paper are drawn for it alone.
+ * Prints what a list finds, on all of its pages, up to `MOST_PRINTED`. The screen stays as it is: the rows for the paper are drawn for it alone.
  * @param leer undefined while the list shows something else in the place of its rows, which is printed as it is
  */
 export function usePrintLista<T extends ListRow>(
@@ -44,7 +41,7 @@ export function usePrintLista<T extends ListRow>(
     if (trabajo) return false;
     try {
       const { ListaEnPapel, preparando, readTodas } = await import('@/ui/lista/lista-en-papel');
-      const read = await run(Math.min(total, MOST_ROWS), preparando, (work) => readTodas(leer, work));
+      const read = await run(Math.min(total, MOST_PRINTED), preparando, (work) => readTodas(leer, work));
       if (read) setPapel({ ...read, Tabla: ListaEnPapel });
       return read !== undefined;
     } catch (error) {
@@ -56,7 +53,7 @@ export function usePrintLista<T extends ListRow>(
   return {
     imprimir,
     // One page is there at once: a bar that comes and goes would say nothing.
-    trabajo: total > PAGE ? trabajo : null,
+    trabajo: total > PAGE_AT_MOST ? trabajo : null,
     papel: printing && leer ? papel : undefined,
   };
 }
