@@ -447,11 +447,15 @@ grant execute on function public.list_bloqueados () to authenticated;
 
 -- ## What a person may ask for
 
--- The number that a client has: its DNI or, without one, its CIF.
+-- The number that a client has: its DNI or, without one, its CIF. A CIF that is the DNI of somebody else was written by mistake: what has that number is theirs.
 create function private.numero_de (cliente uuid) returns text
 language sql stable set search_path = ''
 begin atomic
-  select coalesce(public.normaliza_nif(c.dni), public.normaliza_nif(c.cif)) from public.clientes c where c.id = cliente;
+  select coalesce(public.normaliza_nif(c.dni), case
+    when not exists (select from public.clientes o where public.normaliza_nif(o.dni) = public.normaliza_nif(c.cif))
+    then public.normaliza_nif(c.cif)
+  end)
+  from public.clientes c where c.id = cliente;
 end;
 
 -- The case files of the client's number.

@@ -148,7 +148,13 @@ CREATE OR REPLACE FUNCTION private.numero_de(cliente uuid)
  STABLE
  SET search_path TO ''
 BEGIN ATOMIC
- SELECT COALESCE(public.normaliza_nif(c.dni), public.normaliza_nif(c.cif)) AS "coalesce"
+ SELECT COALESCE(public.normaliza_nif(c.dni),
+         CASE
+             WHEN (NOT (EXISTS ( SELECT
+                FROM public.clientes o
+               WHERE (public.normaliza_nif(o.dni) = public.normaliza_nif(c.cif))))) THEN public.normaliza_nif(c.cif)
+             ELSE NULL::text
+         END) AS "coalesce"
     FROM public.clientes c
    WHERE (c.id = numero_de.cliente);
 END;
