@@ -24,9 +24,12 @@ const registry = await readRegistry(sql);
 const hanging = await sql<{ tabla: string; columna: string; de: string }[]>`
   select tabla, columna, de from private.cuelgan where de in ('deals', 'clientes') and tabla in (select tabla from private.tablas)
   order by tabla = 'masc_evidencias', 1`;
-const functions = (await readFunctions(sql)).filter(
+const callables = (await readFunctions(sql)).filter(
   ({ callable, trigger, schema, definer }) => callable && !trigger && (definer || schema === 'public'),
 );
+/** What the catalogue makes of private.do_x answers what that does (tests/db/escrituras): it is asked once. */
+const made = new Set(callables.flatMap(({ proname }) => (proname.startsWith('do_') ? proname.slice(3) : [])));
+const functions = callables.filter(({ schema, proname }) => schema !== 'public' || !made.has(proname));
 
 const references = await sql<{ tabla: string; columna: string; de: string }[]>`
   select c.conrelid::regclass::text as tabla, a.attname::text as columna, c.confrelid::regclass::text as de
@@ -190,8 +193,7 @@ const asked = functions.filter(({ proname }) => !POLICIES.includes(proname));
 const SAYS_SO: Record<string, string> = {
   entries_waiting:
     'asked by an import, which must not make again what waits in the Papelera; no screen reaches it',
-  correos_marcar: 'the team sees each sending and whose it is: a mail of one says so',
-  do_correos_marcar: 'the same',
+  do_correos_marcar: 'the team sees each sending and whose it is: a mail of one says so',
 };
 
 /** Numbers of letters of a batch, a template or a sending, without whose: what was done is not done less because somebody was blocked since. */
