@@ -28,8 +28,10 @@ const callables = (await readFunctions(sql)).filter(
   ({ callable, trigger, schema, definer }) => callable && !trigger && (definer || schema === 'public'),
 );
 /** What the catalogue makes of private.do_x answers what that does (tests/db/escrituras): it is asked once. */
-const made = new Set(callables.flatMap(({ proname }) => (proname.startsWith('do_') ? proname.slice(3) : [])));
-const functions = callables.filter(({ schema, proname }) => schema !== 'public' || !made.has(proname));
+const wrapped = new Set(
+  callables.flatMap(({ proname }) => (proname.startsWith('do_') ? proname.slice(3) : [])),
+);
+const functions = callables.filter(({ schema, proname }) => schema !== 'public' || !wrapped.has(proname));
 
 const references = await sql<{ tabla: string; columna: string; de: string }[]>`
   select c.conrelid::regclass::text as tabla, a.attname::text as columna, c.confrelid::regclass::text as de
