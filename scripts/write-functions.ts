@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 
-/** What a `private.do_x` says first in its comment. */
+/** The comment of a `private.do_x` begins with this. */
 const SAID = /^write: (work|heavy|import)(, by caller)?(?:; |$)/;
 
 interface Write {

@@ -5,7 +5,7 @@ import { ownId } from '@/data/sesion/own-id';
 import { toAppError } from '@/lib/errors';
 
 interface Refused<T> {
-  /** What the insert failed with. */
+  /** The insert failed with this. */
   error: unknown;
   tabla: string;
   read: () => Promise<T | null>;

@@ -57,7 +57,7 @@ emptyTest('forty letters: 6, of which the list of templates is two', async ({ pa
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar ZIP' }).click();
   await download;
-  expect(clics() + 2).toBe(CLICS.generateEscritos);
+  expect(clics() + 2).toBe(CLICS.generarEscritos);
 });
 
 emptyStaffTest('the claims of a queue, without their letters: 5', async ({ page, staff }) => {
@@ -202,5 +202,5 @@ test('two clients that are one: 2', async ({ page, staff }) => {
     .getByRole('button', { name: 'Unir', exact: true })
     .click();
   await expect(page.getByText('Clientes unidos')).toBeVisible();
-  expect(clics()).toBe(CLICS.uniteClientes);
+  expect(clics()).toBe(CLICS.unirClientes);
 });

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';
 
+import { CLICS } from '../../src/features/soporte/clics';
 import { asunto } from '../muestras/judiciales/conjunto';
 import { createStaff, type TestBackend, type TestStaff } from '../support/backend';
+import { countClicks } from '../support/clics';
 import { seedDeals } from '../support/deals';
 import { emptyTest as test, expect, expectAccessible, sessionKey } from '../support/e2e';
 import { notificacionPdf } from '../support/notificaciones-pdf';
@@ -83,6 +85,7 @@ test('un día: entran veinte, se aceptan con el teclado, sus plazos están en la
 }) => {
   const staff = await signIn(page, backend);
   await seed(backend, staff, 20);
+  const clics = await countClicks(page);
   await page.goto('/dashboard/notificaciones');
   await expect(page.getByText('Todavía no se ha importado ninguna notificación')).toBeVisible();
   await page.getByLabel('Archivos de notificaciones').setInputFiles(archivos(20));
@@ -106,6 +109,7 @@ test('un día: entran veinte, se aceptan con el teclado, sus plazos están en la
     await page.keyboard.press('Enter');
   }
   await expect(page.getByText('No queda ninguna notificación por revisar')).toBeVisible();
+  expect(clics()).toBe(CLICS.aceptarNotificacion);
 
   await page.getByRole('button', { name: 'Escribir a sus clientes (20)' }).click();
   await expect(page.getByText('20 correos con todo lo necesario.')).toBeVisible();

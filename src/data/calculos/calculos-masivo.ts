@@ -14,7 +14,7 @@ export interface CalculoDeUno {
   ultimo: (Pick<CalculoGuardado, DelUltimo> & { valores: Record<string, string> | null }) | null;
 }
 
-/** With the last one of each other kind. */
+/** The same case file with its last calculation of each other kind. */
 export interface CalculosDeUno extends CalculoDeUno {
   otros: OtroUltimo[];
 }

@@ -6,7 +6,7 @@ export type ClienteCampo = Exclude<
   'id' | 'user_id' | 'importacion_id' | 'bloqueado_at' | 'created_at' | 'updated_at' | 'busqueda'
 >;
 
-/** What a client is filtered by under its own name: a part of a text; of days, `2026-01-01..2026-12-31`. */
+/** A filter has the name of its column and holds a part of its text, or days: `2026-01-01..2026-12-31`. */
 export const CAMPOS_FILTRADOS = [
   'nombre_completo',
   'email',

@@ -59,7 +59,7 @@ const staleActividad = (client: QueryClient, clienteId: string) =>
   client.invalidateQueries({ queryKey: actividadKeys.of(clienteId) });
 
 interface NewRegistro {
-  /** Of the form. */
+  /** The form makes it when it opens. */
   id: string;
   fields: RegistroFields;
 }

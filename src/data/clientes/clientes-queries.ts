@@ -101,7 +101,7 @@ const clientesCache = listCache<ClienteListRow, Cliente>({
 });
 
 interface NewCliente {
-  /** Of the form. */
+  /** The form makes it when it opens. */
   id: string;
   fields: ClienteFields;
 }

@@ -14,7 +14,7 @@ export function pasadoSinCerrar({ tipo, inicio, titulo }: Paso, hoy: string): st
   return `${PASADO[tipo]} ${hace}: ${titulo} (${formatFecha(inicio)})`;
 }
 
-/** What comes next, or that nothing does; nothing to say where something that is past waits. */
+/** Says the next step, or that there is none; undefined where something that is past waits for somebody first. */
 function proximoPaso({ vencido, proximo }: Pick<ComoVa, 'vencido' | 'proximo'>): string | undefined {
   if (proximo) return `Próximo paso: ${formatFecha(proximo.inicio)} · ${proximo.titulo}`;
   return vencido ? undefined : 'Sin próximo paso';

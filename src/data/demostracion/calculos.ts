@@ -5,7 +5,7 @@ import { calculateIntereses } from '@/domain/intereses/calcular';
 import { writeHoja } from '@/domain/intereses/hoja';
 import type { Json } from '@/lib/database.types';
 
-/** Of the claim that was made, as long as nobody has paid any of it. */
+/** A sum is counted where a claim was made and nobody has paid any of it. */
 const seCalcula = (caso: Caso): boolean =>
   caso.n % 2 === 0 &&
   fechaDe(caso, 'reclamacion') !== undefined &&

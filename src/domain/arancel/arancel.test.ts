@@ -140,6 +140,7 @@ describe("a procurador's item", () => {
 
   it.each<[Partial<PedidoDeDerechos>, string]>([
     [{ inicio: '' }, 'Escriba el día en que empezó.'],
+    [{ inicio: '2025-02-30' }, 'Escriba el día en que empezó.'],
     [
       { inicio: '2003-11-20' },
       'El 20/11/2003 regía el RD 1162/1991, que nadie ha leído: no se propone nada. Escriba la partida a mano.',

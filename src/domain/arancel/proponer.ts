@@ -1,4 +1,6 @@
-/** What a procurador's account says of one part of a procedure: an item that a person reads, changes and adds to a tasación. */
+/** Proposes what a procurador's account says of one part of a procedure: an item that a person reads, changes and adds to a tasación. */
+import { esDia } from '@/domain/plazos/dias';
+
 import { ARANCELES } from './aranceles';
 import { textos } from './textos';
 import {
@@ -42,11 +44,9 @@ export function proposeDerechos(pedido: PedidoDeDerechos): DerechosPropuestos | 
   };
 }
 
-const DIA = /^\d{4}-\d{2}-\d{2}$/;
-
-/** By the day on which the act began (transitory provisions of both decrees). */
+/** The tariff follows the day on which the act began (transitory provisions of both decrees). */
 function arancelDe({ inicio }: PedidoDeDerechos): Leido | FalloDeArancel {
-  if (!DIA.test(inicio)) return { fallo: textos.sinInicio };
+  if (!esDia(inicio)) return { fallo: textos.sinInicio };
   const found = ARANCELES.find(
     ({ desde, hasta }) => inicio >= desde && (hasta === undefined || inicio < hasta),
   );

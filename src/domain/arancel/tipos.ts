@@ -38,17 +38,17 @@ interface ArancelLeido {
   estado: 'leido';
   leido_el: string;
   escala: { articulo: string; escalones: readonly [Escalon, ...Escalon[]] };
-  /** What is added for each part of an amount over the scale, whole or not. */
+  /** Each part of an amount over the scale, whole or not, adds so much. */
   exceso: { articulo: string; cada: number; derechos: number };
-  /** Of what has no amount. */
+  /** The fee where the amount cannot be calculated. */
   indeterminada: { articulo: string; derechos: number };
   /** None: this tariff says nothing of it, so that nothing is proposed. */
   reglas: Partial<Record<Actuacion, Regla>>;
-  /** Of a first instance without a judgment. */
+  /** A first instance that ends without a judgment has a share of its own. */
   finales: Record<'verbal' | 'ordinario', Record<Exclude<Final, 'sentencia'>, Regla>>;
   /** For each of several who are represented together. None: it says nothing of them. */
   porRepresentado: { articulo: string; tanto: number } | null;
-  /** As much as a whole matter may come to. */
+  /** A whole matter may come to no more. */
   tope: { fuente: string; importe: number } | null;
   notas: readonly string[];
 }
@@ -65,7 +65,7 @@ export interface PedidoDeDerechos {
   inicio: string;
   /** Null: it cannot be calculated. */
   cuantia: number | null;
-  /** By the same procurador, with one defence. */
+  /** So many have the same procurador and one defence. */
   representados: number;
 }
 

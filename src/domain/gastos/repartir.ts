@@ -1,18 +1,17 @@
 /** How much of the expenses of a mortgage the lender gives back, where the clause that put all of them on the borrower is void. */
+import { esDia } from '@/domain/plazos/dias';
 import { enumerar } from '@/lib/formato';
 
 import { LEY_5_2019, REPARTOS } from './repartos';
 import { textos } from './textos';
 import type { FalloDeGastos, Gasto, GastoRepartido, GastosRepartidos, Reparto } from './tipos';
 
-const DIA = /^\d{4}-\d{2}-\d{2}$/;
-
 /** By the day of the deed, and not by that of each payment. */
 export function shareGastos(gastos: readonly Gasto[], escritura: string): GastosRepartidos | FalloDeGastos {
   if (gastos.length === 0) return { fallo: textos.sinGastos };
-  if (!DIA.test(escritura)) return { fallo: textos.sinContrato };
+  if (!esDia(escritura)) return { fallo: textos.sinContrato };
   const malo = gastos.findIndex(
-    ({ fecha, importe }) => !DIA.test(fecha) || !Number.isSafeInteger(importe) || importe <= 0,
+    ({ fecha, importe }) => !esDia(fecha) || !Number.isSafeInteger(importe) || importe <= 0,
   );
   if (malo !== -1) return { fallo: textos.gastoMalo(malo + 1) };
   const repartidos = gastos.map((gasto): GastoRepartido => {

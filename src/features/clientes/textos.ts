@@ -17,7 +17,7 @@ export const textos = {
       ? '¿Estás seguro de que quieres eliminar este cliente?'
       : `¿Estás seguro de que quieres eliminar ${clientes(n)}?`,
   exportSelected: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
-  deleteSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
+  deleteSelected: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   eliminados: (n: number) =>
     n === 1
       ? { title: 'Cliente eliminado', message: 'El cliente ha sido eliminado exitosamente' }

@@ -78,7 +78,7 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
         ]}
         bulk={[
           {
-            label: textos.deleteSeleccionados,
+            label: textos.deleteSelected,
             icon: IconTrash,
             danger: true,
             run: () => void deleteSeleccion(),

@@ -9,7 +9,7 @@ export const textos = {
   explicacion: 'Expedientes de la tabla antigua. Convertir uno crea su expediente nuevo, con sus documentos.',
   cargandoUno: 'Cargando expediente...',
   noEncontrado: (id: string) => `No se encontró el expediente con ID: ${id}`,
-  deleteSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
+  deleteSelected: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   contados: expedientes,
   eliminados: (n: number) =>
     n === 1

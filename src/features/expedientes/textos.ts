@@ -7,7 +7,7 @@ export const textos = {
   noEncontrado: (id: string) => `No se encontró el expediente con ID: ${id}`,
   mostrando: (shown: number, total: number) =>
     `Mostrando ${formatNumero(shown)} de ${formatNumero(total)} deals`,
-  deleteSeleccionados: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
+  deleteSelected: (n: number) => `Eliminar seleccionados (${formatNumero(n)})`,
   exportSelected: (n: number) => `Exportar seleccionados (${formatNumero(n)})`,
   writeToClientes: (n: number) => `Escribir a los clientes (${formatNumero(n)})`,
   generateEscritos: (n: number) => `Generar escrito (${formatNumero(n)})`,

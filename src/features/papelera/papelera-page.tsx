@@ -85,7 +85,7 @@ export function PapeleraPage({ search }: { search: PapeleraSearch }) {
         bulk={[
           { label: textos.restoreSelected, icon: IconRestore, run: () => restore(...selected) },
           {
-            label: textos.deleteSeleccionados,
+            label: textos.deleteSelected,
             icon: IconTrashX,
             danger: true,
             run: () => purge(...selected),

@@ -11,7 +11,7 @@ export const textos = {
   vacia: 'La papelera está vacía',
   nadaEncontrado: 'No hay nada así en la papelera',
   restoreSelected: (n: number) => `Restaurar seleccionados (${formatNumero(n)})`,
-  deleteSeleccionados: (n: number) => `Eliminar para siempre (${formatNumero(n)})`,
+  deleteSelected: (n: number) => `Eliminar para siempre (${formatNumero(n)})`,
   vaciar: (searching: boolean) => (searching ? 'Vaciar lo encontrado' : 'Vaciar papelera'),
   quedan: (days: number) => (days < 0 ? 'Ninguno' : days < 1 ? 'Hoy' : days === 1 ? '1 día' : `${days} días`),
   restaurando: (done: number, total: number) => `Restaurando ${formatNumero(done)} de ${formatNumero(total)}`,

@@ -1,4 +1,4 @@
-/** What the jobs of a day cost in clicks. The help says these, and `tests/e2e/clics*.spec.ts` count each of them and hold to it. */
+/** Each job of a day costs so many clicks. The help says these, and a browser test counts each (tests/architecture/clics). */
 export const CLICS = {
   encontrar: 0,
   saberQueFalta: 0,
@@ -7,10 +7,10 @@ export const CLICS = {
   verLaImportacion: 1,
   verSinRespuesta: 1,
   anotar: 0,
-  acceptNotificacion: 0,
+  aceptarNotificacion: 0,
   deshacerImportacion: 1,
   contestar: 0,
-  generateEscritos: 6,
+  generarEscritos: 6,
   anotarReclamaciones: 5,
   prepararPaquetes: 4,
   aplazar: 0,
@@ -20,5 +20,5 @@ export const CLICS = {
   quienCambio: 0,
   verElDia: 1,
   imprimirLista: 0,
-  uniteClientes: 2,
+  unirClientes: 2,
 } as const;

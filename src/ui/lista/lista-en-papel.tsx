@@ -1,9 +1,11 @@
 import type { Listing, ListColumn, ListRow } from '@/ui/lista/list-column';
-export { preparando, readTodas } from '@/ui/lista/leer-todas';
 import { enPapel } from '@/ui/lista/textos';
 
 import classes from '@/ui/lista/list-table.module.css';
 import lista from '@/ui/lista/lista.module.css';
+
+// Reading the rows and drawing them are fetched as one file, when somebody prints.
+export { preparando, readTodas } from '@/ui/lista/leer-todas';
 
 export interface ListaEnPapelProps<T extends ListRow> extends Omit<Listing<T>, 'page'> {
   /** Those that are chosen, also where the screen has no room for them. */

@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
-import { CAMPOS_FILTRADOS, type CampoFiltrado } from '@/data/clientes/cliente-campos';
+import { CAMPOS_FILTRADOS, type CampoFiltrado, CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import type { Lugar } from '@/data/clientes/clientes-api';
 import { lugaresQuery } from '@/data/clientes/clientes-queries';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';

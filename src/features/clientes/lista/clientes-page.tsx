@@ -113,7 +113,7 @@ export function ClientesPage({ search, asked, onAskedClose, renderDeshacer }: Cl
     if (window.confirm(textos.confirmDeleteSeveral(seleccion.count))) void deleteSeleccion();
   };
   const eliminar: BulkAction = {
-    label: textos.deleteSeleccionados,
+    label: textos.deleteSelected,
     short: 'Eliminar',
     icon: IconTrash,
     danger: true,

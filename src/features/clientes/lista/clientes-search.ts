@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { CLIENTE_SORT_KEYS } from '@/data/claves-de-listas';
-import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
-import { CAMPOS_FILTRADOS, type CampoFiltrado } from '@/data/clientes/cliente-campos';
+import { CAMPOS_FILTRADOS, type CampoFiltrado, CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import type { ClientesFilters } from '@/data/clientes/clientes-api';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';

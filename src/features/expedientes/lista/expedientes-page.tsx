@@ -132,7 +132,7 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
   const chosen = seleccion.count > 0;
 
   const eliminar: BulkAction = {
-    label: textos.deleteSeleccionados,
+    label: textos.deleteSelected,
     short: 'Eliminar',
     icon: IconTrash,
     danger: true,
