@@ -63,24 +63,22 @@ export function ArancelSection({ pleito, asunto, onLinea }: ArancelSectionProps)
           value={inicio || null}
           onChange={(dia) => setInicio(dia ?? '')}
         />
-        <Group grow align="flex-start">
-          <TextInput
-            label="Otra cuantía"
-            description={textos.otraCuantiaAyuda}
-            placeholder="1.234,56"
-            maxLength={20}
-            value={otra}
-            error={typeof suya === 'string' && suya}
-            onChange={(event) => setOtra(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Representados por él"
-            description={textos.representadosAyuda}
-            maxLength={2}
-            value={representados}
-            onChange={(event) => setRepresentados(event.currentTarget.value)}
-          />
-        </Group>
+        <TextInput
+          label="Otra cuantía"
+          description={textos.otraCuantiaAyuda}
+          placeholder="1.234,56"
+          maxLength={20}
+          value={otra}
+          error={typeof suya === 'string' && suya}
+          onChange={(event) => setOtra(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Representados por él"
+          description={textos.representadosAyuda}
+          maxLength={2}
+          value={representados}
+          onChange={(event) => setRepresentados(event.currentTarget.value)}
+        />
         {typeof suya !== 'string' &&
           ('fallo' in propuesta ? (
             <Text size="sm" role="alert">
