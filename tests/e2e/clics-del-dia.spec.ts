@@ -69,6 +69,8 @@ emptyStaffTest('the claims of a queue, without their letters: 5', async ({ page,
   await seedDeals(staff, 'MASC', [claimed, claimed]);
   const clics = await countClicks(page);
   await openInicio(page);
+  // The page of a new installation is drawn anew below its first steps: a press before that would be on what goes.
+  await expect(page.getByRole('region', { name: 'Primeros pasos' })).toBeVisible();
   await page.getByRole('link', { name: 'Sin reclamación previa' }).click();
   await page.getByRole('checkbox', { name: /Seleccionar tod/ }).click();
   await page.getByRole('button', { name: 'Enviar reclamaciones (2)' }).click();
