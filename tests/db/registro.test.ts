@@ -9,6 +9,7 @@ import { openBackend } from '../support/open-backend';
 import { readRegistry, type Registrada, whatIsMissing } from '../support/registro';
 import { RollBack, rolledBack } from '../support/roll-back';
 import { aRowOf } from '../support/una-fila';
+import { DE_ADMINISTRADORES, DE_TODOS } from '../tormenta/ojos';
 
 /** Every table of the registry does what its row says, for whom it says; and no table is left out of it. */
 
@@ -233,5 +234,16 @@ describe('el registro', () => {
     });
     await work.catch(rolledBack);
     expect(found).toEqual(sentences);
+  });
+});
+
+/** The storm compares what the product answers with rules of its own, which are right only while they know each table. */
+describe('lo que sabe la tormenta', () => {
+  it.each([
+    ['equipo', DE_TODOS],
+    ['administradores', DE_ADMINISTRADORES],
+  ])('names each table of «%s»', (visibilidad, known) => {
+    const registered = tablas.filter((one) => one.visibilidad === visibilidad).map(({ tabla }) => tabla);
+    expect(known.toSorted()).toEqual(registered.toSorted());
   });
 });
