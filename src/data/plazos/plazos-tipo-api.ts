@@ -14,9 +14,8 @@ export function listPlazosTipo(signal: AbortSignal): Promise<PlazoTipo[]> {
   return unwrap(call.abortSignal(signal));
 }
 
-/** What is saved; `clave` and `visto`, its `updated_at` as it was read, where it is there already. */
-export type PlazoTipoEscrito = Omit<PlazoTipo, 'clave' | 'revisado_por' | 'revisado_at' | 'updated_at'> & {
-  clave?: string;
+/** What is saved: new, with the key that its form made, or with `visto`, its `updated_at` as it was read, where it is there already. */
+export type PlazoTipoEscrito = Omit<PlazoTipo, 'revisado_por' | 'revisado_at' | 'updated_at'> & {
   visto?: string;
 };
 
