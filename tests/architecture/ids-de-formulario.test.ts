@@ -22,8 +22,9 @@ const OTHERS: Record<string, string> = {
     'the rows of a sending, which has its id from the opening of its dialog',
   'src/features/masc/masivo/enviar-dialog.tsx': 'the batch, when its dialog opens',
   'src/features/escritos/generar/generar-page.tsx': 'the batch, when its page opens',
+  'src/features/equipo/equipo-columns.tsx':
+    'a handing over, at each question: what has gone is not asked about again',
   'src/features/escritos/lote/use-generacion.ts': 'the mark of a tab',
-  'src/features/escritos/correos/salida-correos.tsx': 'the sending',
   'src/features/aportacion/preparar/registro.ts':
     'the package of a case file: the draft that is there, or a new one, once',
   'src/features/calculo/masivo/actos.ts':
@@ -37,8 +38,6 @@ const OTHERS: Record<string, string> = {
   'src/data/programas/programas-api.ts': 'made with its key, which is shown once',
   'src/data/demostracion/demostracion-api.ts':
     'the demonstration, of which there is one: asked again it is the one that is there',
-  'src/data/escritos/plantillas-api.ts':
-    'the place of a file that goes up: a version of a template never changes',
 };
 
 const readSource = (path: string) => readFileSync(path, 'utf8');
@@ -56,7 +55,6 @@ it('cada sitio que hace un id lo hace al abrirse el formulario, o dice por qué 
 /** What a table knows a row by, where that is no id of a form. */
 const BY_KEY: Record<string, string> = {
   'src/data/acreedores/acreedores-api.ts': 'its name',
-  'src/data/vistas/vistas-api.ts': 'its name among the views of that list',
   'src/data/settings/settings-api.ts': 'its name',
   'src/data/documentos/subida.ts': 'its object, which is uploaded once',
   'src/data/clientes/cliente-subida.ts': 'its object, which is uploaded once',
