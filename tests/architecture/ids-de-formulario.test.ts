@@ -1,4 +1,4 @@
-/** An id of what is created is made when its form opens, and not at each press (docs/decisions/280). */
+/** An id of what is created is made when its form opens, and not at each press; what is changed is changed as it was seen (docs/decisions/280). */
 import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
@@ -72,4 +72,22 @@ it('toda fila que una pantalla inserta en una tabla lleva el id de su formulario
   const withId = (path: string) => /\.insert\(\{[^}]*\bid\b/.test(readSource(path));
   expect(inserts.filter((path) => !withId(path) && !(path in BY_KEY))).toEqual([]);
   expect(Object.keys(BY_KEY).filter((path) => !inserts.includes(path) || withId(path))).toEqual([]);
+});
+
+/** Which changes of a table ask for nothing that was seen, and why. */
+const UNSEEN: Record<string, string> = {
+  'src/data/importacion/importaciones-api.ts': 'of the run that began it, alone',
+  'src/data/documentos/subida.ts': 'of a document that this call has written a moment ago',
+};
+
+it('lo que una pantalla cambia en una tabla lleva lo que se vio de la fila, o dice por qué no', () => {
+  const CHANGE = /\.from\('\w+'\)\s*\.update\([\s\S]*?;/g;
+  const AS_SEEN = /\.eq\('(?:updated_at|category)', |\.filter\(field, /;
+  const changes = sourceFiles()
+    .filter((path) => path.startsWith('src/data/') && !path.includes('.test.'))
+    .flatMap((path) => [...readSource(path).matchAll(CHANGE)].map(([change]) => ({ path, change })));
+  const blind = changes.filter(({ change }) => !AS_SEEN.test(change)).map(({ path }) => path);
+  expect(changes.length).toBeGreaterThan(9);
+  expect(blind.filter((path) => !(path in UNSEEN))).toEqual([]);
+  expect(Object.keys(UNSEEN).filter((path) => !blind.includes(path))).toEqual([]);
 });
