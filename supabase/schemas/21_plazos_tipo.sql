@@ -131,7 +131,7 @@ create function private.ley_de_plazo_tipo (t public.plazos_tipo) returns jsonb
 language sql stable set search_path = ''
 return to_jsonb(t) - array['clave', 'user_id', 'motivo', 'revisado_por', 'revisado_at', 'created_at', 'updated_at'];
 
--- Saves a kind, new with the key that its form made or changed; `visto` is its `updated_at` as it was read. What changes says why and has to be signed again; the terms
+-- Saves a kind, new with the `id` of its form or changed; `visto` is its `updated_at` as it was read. What changes says why and has to be signed again; the terms
 -- that were counted with it keep what they have. Answers its key.
 create function private.do_guardar_plazo_tipo (tipo jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -142,7 +142,7 @@ begin
   perform private.check_administrador();
   r := private.leer_plazo_tipo(tipo);
   if not tipo ? 'visto' then
-    r.clave := private.id_de_formulario('plazos_tipo', r.clave)::text;
+    r.clave := private.id_de_formulario('plazos_tipo', tipo ->> 'id')::text;
   end if;
   select t.* into antes from public.plazos_tipo t where t.clave = r.clave for update;
   if not tipo ? 'visto' and antes.clave is null then

@@ -41,7 +41,7 @@ async function saveTipo(contexto: Contexto): Promise<void> {
     lecturas: null,
     nota: `azar ${azar.roll(100)}`,
     motivo: 'azar',
-    ...(known ? { clave: known.clave, visto: known.updated_at } : { clave: randomUUID() }),
+    ...(known ? { clave: known.clave, visto: known.updated_at } : { id: randomUUID() }),
   });
 }
 
