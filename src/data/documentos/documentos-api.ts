@@ -15,7 +15,7 @@ import { deleteBatch, deleteToPapelera, restorePapelera } from '@/data/papelera/
 import { chunk } from '@/lib/batches';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import type { EnPapelera } from '@/lib/eliminar-muchos';
-import { unwrap, unwrapOne } from '@/lib/errors';
+import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type DealDocument = Tables<'deal_documents'>;
