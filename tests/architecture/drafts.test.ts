@@ -141,6 +141,16 @@ describe('the draft of a form keeps the id of what it writes', () => {
   });
 });
 
+/** What the form saves with: what its draft started from, or its own state, into which a recovered draft puts that. */
+const AS_STARTED = /\.start\.readAt|recovered\?\.readAt|setStart\(|\bform\.readAt/;
+
+it('a draft of a row that is recovered is saved as of when it was read, and shows first what others have saved since', () => {
+  const ofRows = withDraft.filter(({ handed }) => /readAt[:,]/.test(handed));
+  const blind = ofRows.filter(({ file }) => !AS_STARTED.test(screens.get(file) ?? ''));
+  expect(ofRows.length).toBeGreaterThan(12);
+  expect(blind.map(({ file }) => file)).toEqual([]);
+});
+
 describe('a form without a draft is found', () => {
   const hook = `import { useDraft } from '@/ui/borradores/use-draft';`;
   it.each([

@@ -119,6 +119,7 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
                   contado={{ clase: 'intereses', hasta: settled.hasta, valores: values, resultado: calculo }}
                   propuesto={textos.tituloDelCalculo(formatFecha(settled.hasta))}
                   ficha={ficha}
+                  visto={draft.start.readAt}
                   // Figures of what was typed before would be kept with what is typed now.
                   disabled={settled !== entrada || Object.keys(errores).length > 0}
                   onSaved={draft.discard}

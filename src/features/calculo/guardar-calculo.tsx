@@ -13,6 +13,8 @@ interface GuardarCalculoProps {
   /** What it is called where nobody says another name. */
   propuesto: string;
   ficha: FichaDeCalculo;
+  /** When the proposal that is changed was read: a recovered draft says its own. */
+  visto: string | null;
   disabled: boolean;
   onSaved: () => void;
 }
@@ -26,6 +28,7 @@ export function GuardarCalculo({
   contado,
   propuesto,
   ficha: { id, cambia, titulo: anterior, renew },
+  visto,
   disabled,
   onSaved,
 }: GuardarCalculoProps) {
@@ -34,7 +37,15 @@ export function GuardarCalculo({
   const [titulo, setTitulo] = useState(anterior);
   const guardar = () =>
     mutate(
-      { deal, calculo: { id, titulo: titulo.trim() || propuesto, visto: cambia?.updated_at, ...contado } },
+      {
+        deal,
+        calculo: {
+          id,
+          titulo: titulo.trim() || propuesto,
+          visto: cambia && (visto ?? cambia.updated_at),
+          ...contado,
+        },
+      },
       {
         onSuccess: () => {
           renew();

@@ -16,6 +16,8 @@ export interface FichaDeCalculo {
   /** The proposal that is changed. None: what is kept is another one. */
   cambia: Abierto | undefined;
   titulo: string;
+  /** When what is open was read. */
+  readAt: string | undefined;
   renew: () => void;
   /** For the draft of its page. What changes a proposal has that proposal's id, and takes none from a draft: somebody may have confirmed it since. */
   delBorrador: FormFicha | undefined;
@@ -24,12 +26,14 @@ export interface FichaDeCalculo {
 /** The row that a page of calculation writes, known from its opening on. */
 export function useFichaDeCalculo(abierto?: Abierto): FichaDeCalculo {
   // As it was opened: what another person saves meanwhile is refused, and not written over.
-  const [cambia] = useState(() => (abierto?.estado === 'propuesto' ? abierto : undefined));
+  const [leido] = useState(abierto);
+  const cambia = leido?.estado === 'propuesto' ? leido : undefined;
   const { id, renew, adopt } = useFormId(cambia?.id);
   return {
     id,
     cambia,
-    titulo: abierto?.titulo ?? '',
+    titulo: leido?.titulo ?? '',
+    readAt: leido?.updated_at,
     renew,
     delBorrador: cambia ? undefined : { id, adopt },
   };

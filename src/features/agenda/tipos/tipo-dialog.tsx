@@ -66,7 +66,9 @@ function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | unde
       discard();
       onSaved();
     };
-    mutate(tipoEscrito(now, tipo, id), { onSuccess });
+    mutate(tipoEscrito(now, tipo && { ...tipo, updated_at: draft.start.readAt ?? tipo.updated_at }, id), {
+      onSuccess,
+    });
   };
   const campos = {
     now,

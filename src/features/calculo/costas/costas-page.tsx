@@ -70,7 +70,7 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
   const ficha = useFichaDeCalculo(guardado);
   const draft = useDraft<CostasValues>({
     record: `costas/${deal}/${guardado?.id ?? 'nueva'}`,
-    readAt: guardado?.updated_at,
+    readAt: ficha.readAt,
     before,
     now: values,
     ficha: ficha.delBorrador,
@@ -130,6 +130,7 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
                 contado={{ clase: 'costas', hasta: madridDay(), valores: values, resultado: result }}
                 propuesto={textos.tituloDeLasCostas(formatFecha(madridDay()))}
                 ficha={ficha}
+                visto={draft.start.readAt}
                 // Figures of what was typed before would be kept with what is typed now.
                 disabled={settled !== tasacion}
                 onSaved={draft.discard}

@@ -63,7 +63,7 @@ function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
     record: `usura/${deal}/${guardado?.id ?? 'nuevo'}`,
     before,
     now: values,
-    readAt: guardado?.updated_at,
+    readAt: ficha.readAt,
     ficha: ficha.delBorrador,
     onRecover: (found) => setValues(found.now),
   });
@@ -98,6 +98,7 @@ function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
           deal={deal}
           values={values}
           ficha={ficha}
+          visto={draft.start.readAt}
           renderAnotar={renderAnotar}
           onSaved={draft.discard}
         />
@@ -111,11 +112,12 @@ function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
 
 interface UsuraResultadoProps extends Omit<UsuraBodyProps, 'calculo' | 'guardado'> {
   ficha: FichaDeCalculo;
+  visto: string | null;
   values: UsuraValues;
   onSaved: () => void;
 }
 
-function UsuraResultado({ deal, values, ficha, renderAnotar, onSaved }: UsuraResultadoProps) {
+function UsuraResultado({ deal, values, ficha, visto, renderAnotar, onSaved }: UsuraResultadoProps) {
   const settled = useDeferredValue(values);
   const { data, isError, refetch } = useQuery(serieQuery(serieDe(settled)));
   const { movimientos, contrato, comparar, errores } = useMemo(() => readUsura(settled), [settled]);
@@ -164,6 +166,7 @@ function UsuraResultado({ deal, values, ficha, renderAnotar, onSaved }: UsuraRes
                 }}
                 propuesto={textos.tituloDelCalculo(formatFecha(ultimoDia(movimientos)))}
                 ficha={ficha}
+                visto={visto}
                 // Figures of what was typed before would be kept with what is typed now; and a TAE goes with its average.
                 disabled={settled !== values || (comparar !== undefined && comparacion === undefined)}
                 onSaved={onSaved}
