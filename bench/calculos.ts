@@ -113,6 +113,7 @@ try {
       hasta: '2025-12-31',
       capital: 1000,
       intereses: 100,
+      updated_at: '2026-11-29T10:00:00+00:00',
       valores,
     },
   };

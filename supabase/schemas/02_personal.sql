@@ -308,6 +308,8 @@ begin
     raise exception using errcode = 'PT404', message = 'Esa persona ya no está en el equipo';
   end if;
   perform pg_advisory_xact_lock(hashtext('public.staff.administrador'));
+  -- Asked again: whoever waited here may be the one whom the other administrator has just put out.
+  perform private.check_administrador();
   update public.staff s
   set role = coalesce(new_role, s.role), active = coalesce(new_active, s.active)
   where s.user_id = staff_id

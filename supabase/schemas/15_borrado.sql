@@ -448,6 +448,56 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
+-- Whether a client or a case file that is there, or waits in the Papelera, is known by what a pattern finds.
+create function private.es_de_alguien (patron text) returns boolean
+language sql stable set search_path = ''
+begin atomic
+  select exists (
+    select from public.clientes c
+    where concat_ws(' · ', c.nombre_completo, c.email, c.telefono, c.dni, c.direccion, c.iban, c.cif) ~* patron
+  ) or exists (
+    select from public.deals d
+    where concat_ws(
+      ' · ', d.debtorfullname, concat_ws(' ', d.debtorfirstname, d.debtorfirstsurname, d.debtorsecondsurname), d.debtordni, d.debtorfulladdress,
+      d.debtoremail, d.debtorphone
+    ) ~* patron
+  ) or exists (
+    select from public.papelera p, jsonb_each_text(p.registro) e
+    where p.tabla in ('clientes', 'deals') and e.key = any (private.identidad_de(p.tabla)) and e.value ~* patron
+  );
+end;
+
+-- What these rows (clients and case files, as jsonb) said of the person before, by their history: each value as a row of its own. The history
+-- is gone through backwards, so that a name is put together as it was. What somebody else is known by today is left out: a case file may have
+-- been another person's once, and a telephone is often of two.
+create function private.dichos_de_antes (filas jsonb[]) returns setof jsonb
+language sql stable set search_path = ''
+begin atomic
+  with estados as (
+    select f.fila, jsonb_object_agg(e.key, e.value) over (partition by f.n order by a.id desc) as antes
+    from unnest(filas) with ordinality f (fila, n)
+    join public.auditoria a on a.accion = 'update' and a.registro_id = f.fila ->> 'id'
+      and a.tabla = case when f.fila ? 'nombre_completo' then 'clientes' else 'deals' end
+    cross join lateral jsonb_each(a.antes) e
+    where e.key = any (private.identidad_de(a.tabla))
+  ),
+  dichos as (
+    select distinct d.dicho from estados s
+    cross join lateral (select s.fila || s.antes as fila) t
+    cross join lateral (
+      select jsonb_build_object(e.key, e.value) as dicho from jsonb_each(s.antes) e
+      where e.key not in ('debtorfirstname', 'debtorfirstsurname', 'debtorsecondsurname')
+      union all
+      select jsonb_build_object(
+        'nombre_completo', concat_ws(' ', t.fila ->> 'debtorfirstname', t.fila ->> 'debtorfirstsurname', t.fila ->> 'debtorsecondsurname')
+      )
+    ) d
+    where not s.fila @> d.dicho
+  )
+  select d.dicho from dichos d, lateral private.patron_de_persona(array[d.dicho]) p (patron)
+  where p.patron is not null and not private.es_de_alguien(p.patron);
+end;
+
 -- Erases the client with its documents and records, the case files of its NIF with their documents, its older case files, what of all
 -- that is in the Papelera, and what the history says of it and of what was erased before. Objects are let go of as a purge does.
 -- Answers how many rows of each kind went, and the pattern that names the person.
@@ -502,7 +552,8 @@ begin
   select coalesce(array_agg(h.tabla), '{}') as tablas, coalesce(array_agg(h.id), '{}') as ids,
     coalesce(array_agg(h.fila) filter (where h.fila is not null), '{}') as filas
   into before from private.historia_de(nif, clientes, deals) h;
-  patron := private.patron_de_persona(people || before.filas);
+  people := people || before.filas;
+  patron := private.patron_de_persona(people || array(select private.dichos_de_antes(people)));
   perform private.vaciar_auditoria(rows.tablas || before.tablas, rows.ids || before.ids);
   perform private.olvidar_pedidos(clientes, deals);
   delete from private.clientes_uniones u where u.queda::text = any (clientes) or u.se_va::text = any (clientes);

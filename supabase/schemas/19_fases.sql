@@ -250,8 +250,8 @@ end;
 $$;
 
 -- Moves case files: with `datos` {"fase", "fecha", "motivo", "nota", "documento_id", "sin_numero", "grupo"}: calls of one change give
--- the same `grupo`, by which it is undone (29_cambios_en_bloque.sql). One that cannot be moved is an
--- error; among many, it is left out. Those that somebody changed after `counted_at` stay too. Answers the rows of the history,
+-- the same `grupo`, by which it is undone (29_cambios_en_bloque.sql). One that cannot be moved, or is no longer in the phase that was seen
+-- (`vista`), is an error; among many, it is left out. Those that somebody changed after `counted_at` stay too. Answers the rows of the history,
 -- which undo it: {"filas": […], "cambian": n}. A case file that changes is written into all of its indexes, of which that of the search
 -- takes longest: what it gets is noted apart, and put in its place by autovacuum and not while somebody waits for 10,000.
 create function private.do_mover_fase (row_ids text[], datos jsonb, counted_at timestamptz default null) returns jsonb
@@ -275,6 +275,9 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('bloqueo de personas'));
   perform from public.deals d where d.id = any (row_ids) order by d.id for no key update;
   if alone then
+    perform private.check_visto(not datos ? 'vista' or not exists (
+      select from public.deals d where d.id = row_ids[1] and d.fase is distinct from datos ->> 'vista'
+    ));
     perform private.check_documento(row_ids[1], documento);
     perform private.refuse_fase(
       row_ids[1], (select m.efecto from private.fases_al_mover(row_ids, nueva, dia, sin_numero, documento) m), dia

@@ -131,7 +131,7 @@ create function private.ley_de_plazo_tipo (t public.plazos_tipo) returns jsonb
 language sql stable set search_path = ''
 return to_jsonb(t) - array['clave', 'user_id', 'motivo', 'revisado_por', 'revisado_at', 'created_at', 'updated_at'];
 
--- Saves a kind, new or changed; `visto` is its `updated_at` as it was read. What changes says why and has to be signed again; the terms
+-- Saves a kind, new with the `id` of its form or changed; `visto` is its `updated_at` as it was read. What changes says why and has to be signed again; the terms
 -- that were counted with it keep what they have. Answers its key.
 create function private.do_guardar_plazo_tipo (tipo jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -142,7 +142,10 @@ begin
   perform private.check_administrador();
   r := private.leer_plazo_tipo(tipo);
   if not tipo ? 'visto' then
-    r.clave := gen_random_uuid()::text;
+    r.clave := private.id_de_formulario('plazos_tipo', tipo ->> 'id')::text;
+  end if;
+  select t.* into antes from public.plazos_tipo t where t.clave = r.clave for update;
+  if not tipo ? 'visto' and antes.clave is null then
     insert into public.plazos_tipo (
       clave, titulo, cantidad, unidad, clase, comun, dictamen, disparo, efecto, gracia, articulo, cuenta_desde, vigente_desde,
       vigente_hasta, estado, leido_el, enlace, lecturas, nota, motivo
@@ -152,11 +155,16 @@ begin
     );
     return r.clave;
   end if;
-  select t.* into antes from public.plazos_tipo t where t.clave = r.clave for update;
-  perform private.check_plazo_tipo_visto(r.clave, (tipo ->> 'visto')::timestamptz);
+  if tipo ? 'visto' then
+    perform private.check_plazo_tipo_visto(r.clave, (tipo ->> 'visto')::timestamptz);
+  else
+    -- The form that wrote it, which asks again.
+    perform private.check_mismo_formulario(antes.user_id = auth.uid());
+    perform private.check_de_nadie_mas('plazos_tipo', array[r.clave::uuid]);
+  end if;
   if private.ley_de_plazo_tipo(antes) = private.ley_de_plazo_tipo(r) then
     return r.clave;
-  elsif coalesce(length(r.motivo), 0) < 3 then
+  elsif tipo ? 'visto' and coalesce(length(r.motivo), 0) < 3 then
     raise exception using errcode = 'PT400', message = 'Escriba por qué se cambia';
   end if;
   update public.plazos_tipo t set
@@ -172,7 +180,7 @@ exception
 end;
 $$;
 
-comment on function private.do_guardar_plazo_tipo is 'write: work; who: administrador; writes: public.plazos_tipo; rows: plazos_tipo which all of staff reads, through private.leer_plazo_tipo and private.ley_de_plazo_tipo; believes: tipo as data, within the bounds of types, checks and tables';
+comment on function private.do_guardar_plazo_tipo is 'write: work; who: administrador; writes: public.plazos_tipo; rows: plazos_tipo which all of staff reads, new or of the same form, by private.check_mismo_formulario and private.check_de_nadie_mas, or as the administrator saw it, through private.leer_plazo_tipo and private.ley_de_plazo_tipo; believes: tipo as data, within the bounds of types, checks and tables';
 
 -- Whether a kind is still as it was read.
 create function private.check_plazo_tipo_visto (tipo text, visto timestamptz) returns void

@@ -253,8 +253,11 @@ $$;
 
 grant execute on function public.servicio_previa (text[], uuid) to authenticated;
 
--- The service of these case files, at most 5,000 a call; null takes it away. Calls of one assignment give the same `grupo`.
-create function private.do_asignar_servicio (row_ids text[], servicio uuid, grupo uuid, counted_at timestamptz default null) returns integer
+-- The service of these case files, at most 5,000 a call; null takes it away. Calls of one assignment give the same `grupo`. `visto`: the
+-- {"servicio"} that was on the screen, of one case file.
+create function private.do_asignar_servicio (
+  row_ids text[], servicio uuid, grupo uuid, counted_at timestamptz default null, visto jsonb default null
+) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_staff();
@@ -265,11 +268,17 @@ begin
     raise exception using errcode = 'PT400', message = 'Se admiten 5.000 expedientes de una vez como máximo';
   end if;
   perform private.hold_servicio(servicio);
+  if visto is not null then
+    perform from public.deals d where d.id = any (row_ids) order by d.id for no key update;
+    perform private.check_visto(not exists (
+      select from public.deals d where d.id = any (row_ids) and d.servicio_id is distinct from (visto ->> 'servicio')::uuid
+    ));
+  end if;
   return private.poner_servicios(row_ids, array_fill(servicio, array[cardinality(row_ids)]), counted_at, grupo, 'lista');
 end;
 $$;
 
-comment on function private.do_asignar_servicio is 'write: work; who: staff; writes: public.deals, public.servicios_asignaciones; rows: through private.hold_servicio and private.poner_servicios; believes: servicio and grupo only as the names of such rows, row_ids and counted_at as data, within the bounds of types, checks and tables';
+comment on function private.do_asignar_servicio is 'write: work; who: staff; writes: public.deals, public.servicios_asignaciones; rows: through private.hold_servicio and private.poner_servicios; believes: servicio and grupo only as the names of such rows, row_ids and counted_at as data, within the bounds of types, checks and tables; visto only as compared';
 
 -- ## Detecting it
 

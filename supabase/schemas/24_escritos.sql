@@ -32,9 +32,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   given constant public.plantillas := jsonb_populate_record(null::public.plantillas, plantilla);
   saved public.plantillas;
-  familia_id constant uuid := coalesce(given.familia, gen_random_uuid());
+  familia_id uuid;
 begin
   perform private.check_administrador();
+  -- The form that wrote it, which asks again.
+  select p.* into saved from public.plantillas p where p.id = given.id for update;
+  if found then
+    perform private.check_mismo_formulario(
+      (saved.user_id, saved.estado, saved.clase) = (auth.uid(), 'borrador', coalesce(given.clase, 'docx'))
+      and saved.sha256 is not distinct from given.sha256 and saved.familia = coalesce(given.familia, saved.familia)
+    );
+    perform private.check_de_nadie_mas('plantillas', array[saved.id]);
+  end if;
+  familia_id := coalesce(given.familia, saved.familia, gen_random_uuid());
   -- Two who upload a version of the same template at once wait for each other.
   perform pg_advisory_xact_lock(hashtext('plantilla ' || familia_id));
   if given.familia is not null and not exists (select from public.plantillas p where p.familia = familia_id) then
@@ -50,10 +60,12 @@ begin
   )
   values (
     coalesce(given.id, gen_random_uuid()), familia_id,
-    (select coalesce(max(p.version), 0) + 1 from public.plantillas p where p.familia = familia_id),
+    coalesce(saved.version, (select coalesce(max(p.version), 0) + 1 from public.plantillas p where p.familia = familia_id)),
     btrim(given.nombre), given.uso, nullif(btrim(given.nota), ''), given.file_name, given.file_path, given.file_size, given.sha256,
     given.revision, coalesce(given.clase, 'docx'), given.asunto, given.cuerpo, given.servicio_id, given.fase
   )
+  on conflict (id) do update set nombre = excluded.nombre, uso = excluded.uso, nota = excluded.nota, revision = excluded.revision,
+    asunto = excluded.asunto, cuerpo = excluded.cuerpo, servicio_id = excluded.servicio_id, fase = excluded.fase
   returning * into saved;
   if (saved.clase = 'docx') is distinct from (saved.file_path is not null) or (saved.clase = 'docx' and saved.sha256 is null)
     or jsonb_typeof(saved.revision -> 'campos') is distinct from 'array'
@@ -76,7 +88,7 @@ exception
 end;
 $$;
 
-comment on function private.do_plantilla_guardar is 'write: work; who: administrador; writes: public.plantillas; rows: plantillas which all of staff reads; believes: plantilla as data, within the bounds of types, checks and tables';
+comment on function private.do_plantilla_guardar is 'write: work; who: administrador; writes: public.plantillas; rows: plantillas which all of staff reads, new, or of the same form and file while nobody has approved it, by private.check_mismo_formulario and private.check_de_nadie_mas; believes: plantilla as data, within the bounds of types, checks and tables';
 
 -- aprobar, or retirar with a reason. A version that is approved takes the place of the one before it. For administrators.
 create function private.do_plantilla_estado (plantilla uuid, accion text, motivo text default null) returns void

@@ -377,8 +377,9 @@ end;
 $$;
 
 -- Records a package as it was made, or as far as somebody got (`borrador`). `fila` is a row of the table; who and when are
--- not taken from it. With `visto`, one that changed since is left alone. One that was made does not change, because its files are in
--- somebody's hands: made again the same it is answered as it was, and another one is another row. Answers the row.
+-- not taken from it. A draft is changed as it was read at `visto`, or by whoever wrote it and asks again. One that was made does not change,
+-- because its files are in somebody's hands: made again the same it is answered as it was, also by another id, because the answer to the first
+-- may have been lost; and another one is another row. Answers the row.
 create function private.do_guardar_aportacion (fila jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -386,7 +387,8 @@ declare
   after public.aportaciones;
 begin
   perform private.check_staff();
-  perform from public.deals d where d.id = fila ->> 'deal_id' for share;
+  -- Two that make the same at once come one after the other.
+  perform from public.deals d where d.id = fila ->> 'deal_id' for no key update;
   if not found or public.esta_bloqueado('deals', fila ->> 'deal_id') then
     raise exception using errcode = 'PT404', message = 'El expediente ya no existe';
   end if;
@@ -394,13 +396,23 @@ begin
   if found and (before.deal_id <> fila ->> 'deal_id' or before.estado not in ('borrador', 'preparada')) then
     raise exception using errcode = 'PT409', message = 'Este paquete ya no se cambia: está presentado o anulado';
   end if;
-  perform private.check_visto(coalesce(before.updated_at = (fila ->> 'visto')::timestamptz, true));
+  if before.estado is distinct from 'preparada' then
+    perform private.check_ficha(
+      'aportaciones', (fila ->> 'id')::uuid, fila ->> 'visto', to_jsonb(before), before.deal_id = fila ->> 'deal_id'
+    );
+  end if;
   after := jsonb_populate_record(null::public.aportaciones, fila);
   after.id := coalesce(after.id, gen_random_uuid());
   after.estado := case fila ->> 'estado' when 'borrador' then 'borrador' else 'preparada' end;
   after.documentos := coalesce(after.documentos, '[]');
   after.comprobaciones := coalesce(after.comprobaciones, '[]');
   after.sin_exigidos := coalesce(after.sin_exigidos, '{}');
+  if before.id is null and after.estado = 'preparada' then
+    select a.* into before from public.aportaciones a
+    where (a.deal_id, a.estado, a.tipo, a.perfil, a.paquete_sha256) = (after.deal_id, 'preparada', after.tipo, btrim(after.perfil), after.paquete_sha256)
+      and a.procedimiento_id is not distinct from after.procedimiento_id
+    order by a.created_at, a.id limit 1 for update;
+  end if;
   if before.estado = 'preparada' then
     if after.paquete_sha256 is distinct from before.paquete_sha256 or after.tipo <> before.tipo then
       raise exception using errcode = 'PT409', message = 'Un paquete preparado no cambia: prepare otro';

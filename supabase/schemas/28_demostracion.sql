@@ -337,10 +337,15 @@ $$;
 
 grant execute on function public.demostracion_contada () to authenticated;
 
-create function private.do_retirar_demostracion () returns jsonb
-language sql security definer set search_path = ''
-begin atomic
-  select private.quitar_demostracion();
+-- `visto`: what `demostracion_contada` answered. Where it would take something else by now, of people perhaps, nothing goes.
+create function private.do_retirar_demostracion (visto jsonb default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  answer constant jsonb := private.quitar_demostracion();
+begin
+  perform private.check_visto(visto is null or visto = answer);
+  return answer;
 end;
+$$;
 
-comment on function private.do_retirar_demostracion is 'write: work; who: administrador; writes: private.operaciones, public.auditoria; rows: demostracion, locked, and those of private.demostracion_filas with what goes with them by their foreign keys, through private.quitar_demostracion; believes: nothing: it takes no arguments';
+comment on function private.do_retirar_demostracion is 'write: work; who: administrador; writes: private.operaciones, public.auditoria; rows: demostracion, locked, and those of private.demostracion_filas with what goes with them by their foreign keys, through private.quitar_demostracion, as the administrator saw them, by private.check_visto; believes: visto only as compared';

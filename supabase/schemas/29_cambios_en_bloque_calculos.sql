@@ -2,8 +2,8 @@
 -- out, batch by batch; somebody confirms the proposals of a selection. Each is one change in bulk, which is undone as the others are.
 
 -- Of these case files, as the caller sees them, the last calculation of interest of each, whoever made it and whether it is confirmed or not, and the
--- last one of each other kind: [{"deal", "nombre", "ultimo": {"id", "titulo", "estado", "hasta", "capital", "intereses", "valores"}, "otros": [{"clase",
--- and the same}]}]. Without `con_valores` they are left out.
+-- last one of each other kind: [{"deal", "nombre", "ultimo": {"id", "titulo", "estado", "hasta", "capital", "intereses", "updated_at", "valores"},
+-- "otros": [{"clase", and the same}]}]. Without `con_valores` they are left out.
 create function public.calculos_de_varios (deals text[], con_valores boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14,7 +14,7 @@ begin
       'deal', d.id, 'nombre', coalesce(nullif(d.contractnumber, ''), d.id), 'ultimo', (
         select jsonb_build_object(
           'id', k.id, 'titulo', k.titulo, 'estado', k.estado, 'hasta', k.hasta, 'capital', k.capital, 'intereses', k.intereses,
-          'valores', case when con_valores then k.valores end
+          'updated_at', k.updated_at, 'valores', case when con_valores then k.valores end
         )
         from public.calculos k where k.id = private.ultimo_calculo(d.id)
       ),
@@ -39,7 +39,7 @@ create function private.otros_ultimos (deal text) returns jsonb
 language sql stable set search_path = ''
 return (
   select coalesce(jsonb_agg(to_jsonb(o) order by o.clase), '[]') from (
-    select distinct on (k.clase) k.id, k.clase, k.titulo, k.estado, k.hasta, k.capital, k.intereses from public.calculos k
+    select distinct on (k.clase) k.id, k.clase, k.titulo, k.estado, k.hasta, k.capital, k.intereses, k.updated_at from public.calculos k
     where k.deal_id = deal and k.clase <> 'intereses' order by k.clase, k.created_at desc, k.id
   ) o
 );
@@ -100,8 +100,8 @@ begin atomic
   order by d.id for no key update;
 end;
 
--- A person answers for these, as they were seen: {id: capital and interest that were shown}. One that is confirmed already, that says something
--- else by now or whose case file is blocked stays. Answers those that this change confirmed.
+-- A person answers for these, as they were seen: {id: its `updated_at`}. The sum alone would not do: a letter says its days, its rates and its
+-- lines too. One that is confirmed already, that was changed since or whose case file is blocked stays. Answers those that this change confirmed.
 create function private.do_confirmar_calculos (grupo uuid, vistos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,7 +118,7 @@ begin
   with hechos as (
     update public.calculos k set estado = 'confirmado', confirmado_por = auth.uid(), confirmado_at = now()
     from private.deals_visibles d
-    where k.id = any (pedidos) and d.id = k.deal_id and k.estado = 'propuesto' and k.capital + k.intereses = (vistos ->> k.id::text)::numeric
+    where k.id = any (pedidos) and d.id = k.deal_id and k.estado = 'propuesto' and k.updated_at = (vistos ->> k.id::text)::timestamptz
     returning k.id
   )
   select array(select h.id::text from hechos h) into confirmados;
@@ -135,7 +135,7 @@ exception
 end;
 $$;
 
-comment on function private.do_confirmar_calculos is 'write: work; who: staff; writes: public.calculos, public.cambios_en_bloque; rows: calculos by the keys asked for, of deals as the caller sees them, held by private.hold_deals, proposed and with the sum that was seen, cambios_en_bloque by grupo, of the caller, for those that it confirmed before, through private.anotar_cambio; believes: grupo as the name of a change of the caller alone; vistos only as compared, at most 1000';
+comment on function private.do_confirmar_calculos is 'write: work; who: staff; writes: public.calculos, public.cambios_en_bloque; rows: calculos by the keys asked for, of deals as the caller sees them, held by private.hold_deals, proposed and as they were seen, cambios_en_bloque by grupo, of the caller, for those that it confirmed before, through private.anotar_cambio; believes: grupo as the name of a change of the caller alone; vistos only as compared, at most 1000';
 
 -- A count goes to the Papelera where nobody has changed or confirmed it since; a confirmation is taken back where it is still that one and no letter says it.
 create function private.deshacer_calculos (paso public.cambios_en_bloque) returns text[]

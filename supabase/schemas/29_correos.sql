@@ -350,9 +350,12 @@ return coalesce(person in (
   end
 ), false);
 
--- Begins one, with an approved template of a mail or, without any, with the texts of the services. Answers its id.
+-- Begins one, with an approved template of a mail or, without any, with the texts of the services; the page that asks again goes on with its
+-- own. Answers its id.
 create function private.do_envio_crear (envio uuid, plantilla uuid, titulo text, modo text) returns uuid
 language plpgsql security definer set search_path = '' as $$
+declare
+  there public.envios;
 begin
   perform private.check_staff();
   if plantilla is not null and not exists (
@@ -361,20 +364,24 @@ begin
     raise exception using errcode = 'PT409', message = 'La plantilla no es de correo o no está aprobada';
   end if;
   perform private.check_correos_salen(modo);
-  insert into public.envios (id, plantilla_id, titulo, modo) values (envio, plantilla, btrim(titulo), modo);
+  insert into public.envios (id, plantilla_id, titulo, modo) values (envio, plantilla, btrim(titulo), modo) on conflict (id) do nothing;
+  if not found then
+    select e.* into there from public.envios e where e.id = envio;
+    perform private.check_mismo_formulario(
+      (there.user_id, there.modo) = (auth.uid(), do_envio_crear.modo) and there.plantilla_id is not distinct from plantilla
+    );
+  end if;
   return envio;
 exception
-  when unique_violation then
-    raise exception using errcode = 'PT409', message = 'Ese envío ya existe';
   when check_violation or not_null_violation then
     raise exception using errcode = 'PT400', message = 'Indique el título del envío, de 200 caracteres como máximo';
 end;
 $$;
 
-comment on function private.do_envio_crear is 'write: work; who: staff; writes: public.envios; rows: plantillas which all of staff reads; believes: envio as the name of a new row, plantilla only as the name of such a row, titulo as text; modo only where mails go';
+comment on function private.do_envio_crear is 'write: work; who: staff; writes: public.envios; rows: envios by the key asked for, new or of the caller, by private.check_mismo_formulario, plantillas which all of staff reads; believes: envio only as such a key, plantilla only as the name of such a row, titulo as text; modo only where mails go';
 
--- Mails of it, while it is prepared: [{"deal", "asunto", "cuerpo"}], 200 a call and 5,000 in all. A case file has one: a second one is
--- left as it is. Whoever may not be written to is noted as omitted. Answers how many there are.
+-- Mails of it, while it is prepared: [{"deal", "asunto", "cuerpo"}], 200 a call and 5,000 in all. A case file has one, which asked again says
+-- what is asked now: nothing of it has gone out. Whoever may not be written to is noted as omitted. Answers how many there are.
 create function private.do_envio_anadir (envio uuid, filas jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -411,7 +418,8 @@ begin
     private.consentido_por(auth.uid(), w.cliente, f.deal)
   from jsonb_to_recordset(filas) f (deal text, asunto text, cuerpo text)
   cross join lateral private.destinatario_de(f.deal, auth.uid()) w
-  on conflict (envio_id, deal_id) do nothing;
+  on conflict (envio_id, deal_id) do update set para = excluded.para, asunto = excluded.asunto, cuerpo = excluded.cuerpo,
+    estado = excluded.estado, error = excluded.error, libre = excluded.libre, consentimiento_propio = excluded.consentimiento_propio;
   if (select count(*) from public.correos c where c.envio_id = held.id) > 5000 then
     raise exception using errcode = 'PT400', message = 'Un envío tiene 5.000 correos como máximo';
   end if;
@@ -425,7 +433,7 @@ exception
 end;
 $$;
 
-comment on function private.do_envio_anadir is 'write: work; who: staff; writes: public.correos; rows: envios by the key asked for, of the caller alone, by private.hold_envio, which is being prepared, deals as the caller sees them, plantillas that are approved, correos only new of that sending, through private.check_correos_de_hoy, private.check_correos_salen, private.consentido_por, private.destinatario_de, private.es_texto_libre and public.escritos_datos; believes: envio only as the name of such a row; of filas the case file only as the name of such a row, subject and text as written, recorded as free text where they are not the templates; never the address';
+comment on function private.do_envio_anadir is 'write: work; who: staff; writes: public.correos; rows: envios by the key asked for, of the caller alone, by private.hold_envio, which is being prepared, deals as the caller sees them, plantillas that are approved, correos new of that sending, or of it while nothing of it has gone out, through private.check_correos_de_hoy, private.check_correos_salen, private.consentido_por, private.destinatario_de, private.es_texto_libre and public.escritos_datos; believes: envio only as the name of such a row; of filas the case file only as the name of such a row, subject and text as written, recorded as free text where they are not the templates; never the address';
 
 -- One of which nothing waits has ended.
 create function private.envio_acabar (envio uuid) returns void

@@ -95,6 +95,62 @@ describe('what is typed into a form is kept as a draft', () => {
   });
 });
 
+/** Whose draft keeps no id: what they write is known by something else than an id that they make. */
+const NO_FICHA: Record<string, string> = {
+  'src/features/agenda/calendarios/locales-panel.tsx': 'days of a seat, by their key',
+  'src/features/agenda/calendarios/oficiales.tsx': 'days of a Comunidad, by their key',
+  'src/features/agenda/calendarios/revision-panel.tsx': 'a year of a seat, by its key',
+  'src/features/agenda/datos/dato-dialog.tsx': 'a datum that is there',
+  'src/features/agenda/series/serie-form.tsx': 'figures of a series, by their day',
+  'src/features/documentos/exigidos/exigidos-dialog.tsx': 'a setting, by its name',
+  'src/features/escritos/ajustes/despacho-panel.tsx': 'a setting, by its name',
+  'src/features/expedientes/fases/use-cambio.ts': 'a case file that is in the phase already is not moved',
+  'src/features/expedientes/lista/cambiar-campo-dialog.tsx':
+    'a change to rows that are there: asked again they say the same',
+  'src/features/expedientes/organos/ficha-dialog.tsx': 'a court or a professional that is there',
+  'src/features/importacion/importar-json-dialog.tsx':
+    'a file is looked for among what is there, row by row, before it is written',
+  'src/features/legal/legal-panel.tsx': 'a setting, by its name',
+  'src/features/masc/ajustes/patrones-justificantes.tsx': 'a setting, by its name',
+  'src/features/masc/ajustes/perfil-envio.tsx': 'a setting, by its name',
+  'src/features/masc/ajustes/vias-panel.tsx': 'a way that is there',
+  'src/features/masc/expediente/masc-del-expediente.tsx':
+    'a permission is a word of that moment: a second one allows the same',
+  'src/features/perfil/perfil-page.tsx': 'the account of whoever is signed in',
+  'src/ui/formulario/ficha-form.tsx': 'a creditor by its name, or a row that is there',
+};
+
+/** By the hook itself or by the one of the forms that are described as data: what they hand to it. */
+const KEEPS = /\buse(?:Draft|RecordForm)(?:<[^>]*>)?\(\{[\s\S]*?\n {2}\}\)/g;
+const withDraft = [...screens].flatMap(([file, text]) =>
+  file.startsWith('src/ui/borradores/')
+    ? []
+    : [...text.matchAll(KEEPS)].map(([handed]) => ({ file, handed })),
+);
+
+describe('the draft of a form keeps the id of what it writes', () => {
+  const missing = withDraft.filter(({ handed }) => !/\bficha\b[:,]/.test(handed)).map(({ file }) => file);
+
+  it('or says here how that is known', () => {
+    expect(withDraft.length).toBeGreaterThan(30);
+    expect(
+      missing.filter((file) => !(file in NO_FICHA)),
+      'recovered after a lost answer it writes twice',
+    ).toEqual([]);
+    expect(Object.keys(NO_FICHA).filter((file) => !missing.includes(file))).toEqual([]);
+  });
+});
+
+/** What the form saves with: what its draft started from, or its own state, into which a recovered draft puts that. */
+const AS_STARTED = /\.start\.readAt|recovered\?\.readAt|setStart\(|\bform\.readAt/;
+
+it('a draft of a row that is recovered is saved as of when it was read, and shows first what others have saved since', () => {
+  const ofRows = withDraft.filter(({ handed }) => /readAt[:,]/.test(handed));
+  const blind = ofRows.filter(({ file }) => !AS_STARTED.test(screens.get(file) ?? ''));
+  expect(ofRows.length).toBeGreaterThan(12);
+  expect(blind.map(({ file }) => file)).toEqual([]);
+});
+
 describe('a form without a draft is found', () => {
   const hook = `import { useDraft } from '@/ui/borradores/use-draft';`;
   it.each([

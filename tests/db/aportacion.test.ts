@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aportacionesOf, type Fila, SIN_EXIGIDOS } from '../support/aportacion';
-import { anAccount, asUser, sqlState } from '../support/as-role';
+import { anAccount, asUser, refusal, sqlState } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 
 const { sql } = await openBackend();
@@ -83,6 +83,41 @@ it('el acuse de un paquete presentado no se va solo y se dice antes de que se va
   expect(await enUso(ana)).toEqual([]);
   expect(await sqlState(enUso(gone))).toBe('42501');
   expect(await vacia()).toEqual([]);
+});
+
+describe('lo que otra persona ha guardado', () => {
+  const VISTO = 'Otra persona ha guardado cambios mientras usted escribía';
+
+  it('un borrador se guarda como se vio, o por quien lo escribió mientras nadie más lo cambie', async () => {
+    const fila = await aPackage({ estado: 'borrador', perfil: 'Uno' });
+    await guardar(fila);
+    const suyo = await guardar({ ...fila, perfil: 'Otro' });
+    expect(suyo).toMatchObject({ perfil: 'Otro', estado: 'borrador' });
+    expect(await refusal(guardar({ ...fila, perfil: 'De Luis' }, luis))).toBe(
+      'Ese identificador es de otra ficha: cierre el formulario y vuelva a abrirlo',
+    );
+    const deLuis = await guardar({ ...fila, perfil: 'De Luis', visto: suyo.updated_at }, luis);
+    expect(deLuis).toMatchObject({ perfil: 'De Luis', user_id: ana });
+    expect(await refusal(guardar({ ...fila, perfil: 'De Ana' }))).toBe(VISTO);
+    expect(await refusal(guardar({ ...fila, perfil: 'De Ana', visto: suyo.updated_at }))).toBe(VISTO);
+    expect(await refusal(guardar({ ...fila, id: randomUUID(), visto: suyo.updated_at }))).toBe(VISTO);
+    expect(await guardar({ ...fila, perfil: 'De Ana', visto: deLuis.updated_at })).toMatchObject({
+      perfil: 'De Ana',
+    });
+  });
+
+  it('el mismo paquete preparado otra vez, con otro id o a la vez, es uno', async () => {
+    const fila = await aPackage({ paquete_sha256: 'ab'.repeat(32) });
+    const otro = () => ({ ...fila, id: randomUUID() });
+    const made = await Promise.all([guardar(fila), guardar(otro()), guardar(otro(), luis)]);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    for (const otra of [
+      { perfil: 'Otro' },
+      { paquete_sha256: 'cd'.repeat(32) },
+      { procedimiento_id: randomUUID() },
+    ])
+      expect((await guardar({ ...otro(), ...otra })).id).not.toBe(made[0].id);
+  });
 });
 
 describe('quién ve y escribe', () => {

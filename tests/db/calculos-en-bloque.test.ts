@@ -34,6 +34,12 @@ const recalcular = (who: string, grupo: string | null, filas: unknown) =>
   ask<string[]>(who, 'select public.recalcular_calculos($1, $2::jsonb) as answer', [grupo, filas]);
 const confirmSeveral = (who: string, grupo: string, vistos: object) =>
   ask<string[]>(who, 'select public.confirmar_calculos($1, $2::jsonb) as answer', [grupo, vistos]);
+/** As the screens read them. */
+const seenOf = async (...ids: string[]): Promise<Record<string, string>> => {
+  const rows = await sql<{ id: string; at: string }[]>`
+    select id, updated_at::text as at from public.calculos where id = any (${ids}::uuid[])`;
+  return Object.fromEntries(rows.map(({ id, at }) => [id, at]));
+};
 const deshacer = (who: string, grupo: string) =>
   ask<{ restaurados: number; dejados: number; nombres: { deal: string | null; eliminado: boolean }[] }>(
     who,
@@ -141,7 +147,7 @@ describe('counting again', () => {
     });
     const [, otro] = await guardados(confirmed.deal);
     const confirmacion = randomUUID();
-    await confirmSeveral(luis, confirmacion, { [otro?.id ?? '']: 6345.9 });
+    await confirmSeveral(luis, confirmacion, await seenOf(otro?.id ?? ''));
     expect(await deshacer(luis, confirmacion)).toMatchObject({ restaurados: 1 });
     expect(await deshacer(luis, grupo)).toMatchObject({
       restaurados: 1,
@@ -259,7 +265,7 @@ describe('confirming', () => {
       await guardar(ana, deals[2]),
     ] as const;
     const grupo = randomUUID();
-    const vistos = { [ids[0]]: 6150.9, [ids[1]]: '6150.90', [ids[2]]: 1 };
+    const vistos = { ...(await seenOf(ids[0], ids[1])), [ids[2]]: '2026-01-01T00:00:00Z' };
     expect((await confirmSeveral(luis, grupo, vistos)).toSorted()).toEqual([ids[0], ids[1]].toSorted());
     // The answer was lost: the same, once.
     expect(await confirmSeveral(luis, grupo, vistos)).toHaveLength(2);
@@ -281,12 +287,45 @@ describe('confirming', () => {
     expect(await guardados(deals[1])).toMatchObject([{ estado: 'propuesto' }]);
   });
 
-  it('leaves what is blocked, and refuses what is no sum', async () => {
+  it('leaves one that says something else with the same sum: another day, another title, other lines', async () => {
+    const cambios = [
+      { hasta: '2022-12-30' },
+      { titulo: 'Otra prima' },
+      { valores: { regimen: 'pactado' } },
+      { resultado: { ...CALCULO.resultado, avisos: ['otro'] } },
+    ];
+    const ids: string[] = [];
+    for (const deal of await Promise.all(cambios.map(() => aCase()))) ids.push(await guardar(ana, deal));
+    const vistos = await seenOf(...ids);
+    for (const [n, cambio] of cambios.entries()) {
+      const [fila] = await sql<
+        { deal_id: string }[]
+      >`select deal_id from public.calculos where id = ${ids[n] ?? ''}`;
+      await guardar(luis, fila?.deal_id ?? '', {
+        ...CALCULO,
+        ...cambio,
+        id: ids[n],
+        visto: vistos[ids[n] ?? ''],
+      });
+    }
+    expect(await confirmSeveral(ana, randomUUID(), vistos)).toEqual([]);
+    expect(await confirmSeveral(ana, randomUUID(), await seenOf(...ids))).toHaveLength(cambios.length);
+  });
+
+  it('asked once more after it was taken back confirms nothing: it has not been seen since', async () => {
+    const id = await guardar(ana, await aCase());
+    const [grupo, vistos] = [randomUUID(), await seenOf(id)];
+    await confirmSeveral(luis, grupo, vistos);
+    await deshacer(luis, grupo);
+    expect(await confirmSeveral(luis, grupo, vistos)).toEqual([]);
+  });
+
+  it('leaves what is blocked, and refuses what was never seen', async () => {
     const [visible, oculto] = [await aCase(), await aCase('00000001R')];
     const [uno, otro] = [await guardar(ana, visible), await guardar(ana, oculto)];
     await bloqueada('00000001R');
-    expect(await confirmSeveral(ana, randomUUID(), { [otro]: 6150.9 })).toEqual([]);
-    for (const vistos of [{ [uno]: 'mil' }, { 'no-es': 1 }])
+    expect(await confirmSeveral(ana, randomUUID(), await seenOf(otro))).toEqual([]);
+    for (const vistos of [{ [uno]: 'mil' }, { 'no-es': '2026-01-01' }])
       expect(await seNiega(confirmSeveral(ana, randomUUID(), vistos))).toBe('Indique los cálculos');
     expect(await guardados(oculto)).toMatchObject([{ estado: 'propuesto' }]);
     expect(await guardados(visible)).toMatchObject([{ estado: 'propuesto' }]);
@@ -298,7 +337,7 @@ it('nobody without a session, and nobody who has left, reads, counts or confirms
   const calls = [
     ['select public.calculos_de_varios($1::text[])', [[deal]]],
     ['select public.recalcular_calculos($1, $2::jsonb)', [randomUUID(), [fila(deal, base)]]],
-    ['select public.confirmar_calculos($1, $2::jsonb)', [randomUUID(), { [base]: 6150.9 }]],
+    ['select public.confirmar_calculos($1, $2::jsonb)', [randomUUID(), { [base]: '2026-01-01' }]],
   ] as const;
   for (const [query, args] of calls) {
     await expect(asUser(sql, gone, (tx) => tx.unsafe(query, args as never))).rejects.toMatchObject({

@@ -131,8 +131,9 @@ describe.each([
     const grupo = randomUUID();
     const varios = (vistos: object) =>
       ask<string[]>(luis, 'select public.confirmar_calculos($1, $2::jsonb) as answer', [grupo, vistos]);
-    expect(await varios({ [id]: sale + 1 })).toEqual([]);
-    expect(await varios({ [id]: sale, [dicho]: sale })).toHaveLength(2);
+    expect(await varios({ [id]: '2026-01-01' })).toEqual([]);
+    const [[una], [otra]] = [await de(luis, deal), await de(luis, escrito)];
+    expect(await varios({ [id]: una?.updated_at, [dicho]: otra?.updated_at })).toHaveLength(2);
     expect(await deSeleccion()).toMatchObject([{ otros: [{ ...suyo, estado: 'confirmado' }] }]);
     const [escritos, plantilla] = [escritosOf(sql, ana), await unaPlantilla(sql, jefa)];
     await escritos.call('lote_confirmar', randomUUID(), plantilla, 'Carta', textos([deal, escrito]), false);

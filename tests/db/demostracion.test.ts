@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { agendaOf } from '../support/agenda';
 import { aTeam, asUser, refusal, sqlState } from '../support/as-role';
 import { countRows } from '../support/contar-filas';
 import { importArgs } from '../support/importar';
@@ -298,6 +299,26 @@ describe('taking it away', () => {
     expect(named?.n).toBe(0);
     const [hers] = await sql`select count(*)::int as n from public.auditoria where registro_id = 'EXP-1'`;
     expect(hers?.n).toBeGreaterThan(0);
+  });
+
+  it('goes as it was counted: what people have hung on it since is said first', async () => {
+    const demo = await begin();
+    await step(demo, 1, importDeals(['DEMO-1']));
+    await finish(demo);
+    const seen = await preview();
+    await agendaOf(sql, ana).crear({
+      deal_id: 'DEMO-1',
+      tipo: 'tarea',
+      titulo: 'Llamar',
+      inicio: '2026-12-01',
+    });
+    const removeSeen = async (visto: Retirada) =>
+      asUser(sql, jefa, (tx) => tx`select public.retirar_demostracion(${tx.json(visto as never)}) as answer`);
+    expect(await refusal(removeSeen(seen))).toBe('Otra persona ha guardado cambios mientras usted escribía');
+    expect(await sql`select titulo from public.agenda`).toEqual([{ titulo: 'Llamar' }]);
+    const now = await preview();
+    expect(now.cuelgan).toEqual({ agenda: 1 });
+    expect(await removeSeen(now)).toEqual([{ answer: now }]);
   });
 
   it('is for administrators', async () => {

@@ -18,14 +18,12 @@ const SIN_ID: Record<string, string> = {
     'its id is made with the secret, which is shown once: one whose answer was lost cannot be used and is revoked',
   distinguir_acreedores: 'a pair of names is one, by its key',
   empezar_demostracion: 'there is at most one, under a lock: asked again it is the same',
-  envio_anadir: 'its sending has its id from the opening of the page, and has one mail a case file',
-  envio_crear:
-    'its id is made when the page opens, and is its key: asked again with another title it is refused',
+  envio_anadir:
+    'its sending has its id from the opening of the page, and one mail a case file, which asked again says what is asked now',
   firmar_reglas: 'a signature is a word of that moment: a second one says the same',
   guardar_festivos: 'a day of a seat is one, by its key, and what is there already is left alone',
   guardar_tipos_publicados:
     'a figure of a series is one, by its key, and what is there already is left alone',
-  guardar_plazo_tipo: 'its key follows from its title: asked again it is refused',
   lote_confirmar: 'its id is made when the page opens, and is its key: a number is never spent twice',
   masc_aportar: 'a document proves an attempt once as each thing, by its key',
   masc_guardar_justificantes: 'a file waits once, by its hash',
@@ -33,7 +31,6 @@ const SIN_ID: Record<string, string> = {
     'a permission is a word of that moment, with the sentence that held: a second one allows the same',
   mover_fase:
     'a case file that is in the phase already is not moved, and history is annulled and not corrected',
-  plantilla_guardar: 'a version of a template is one, by its id, and never changes',
   recalcular_calculos:
     'the ids of its rows follow from the act, which is born when it is checked, and their case files',
   revisar_calendario: 'a year of a seat is one, by its key',

@@ -39,6 +39,18 @@ describe('mover un expediente', () => {
     ]);
   });
 
+  it('de la fase que se veía en la pantalla, y de ninguna otra', async () => {
+    const deal = await aCase();
+    await deAna.mover(deal, { fase: 'reclamacion', fecha: HOY, vista: null });
+    for (const vista of [null, 'presentada'])
+      expect(await seNiega(deLuis.mover(deal, { fase: 'preparacion', fecha: HOY, vista }))).toBe(
+        'Otra persona ha guardado cambios mientras usted escribía',
+      );
+    expect(await faseDe(deal)).toEqual(['reclamacion', HOY]);
+    await deLuis.mover(deal, { fase: 'preparacion', fecha: HOY, vista: 'reclamacion' });
+    expect(await faseDe(deal)).toEqual(['preparacion', HOY]);
+  });
+
   it('de dos del mismo día queda la que se anotó después', async () => {
     const deal = await aCase();
     await deAna.mover(deal, { fase: 'reclamacion', fecha: HOY });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { anAccount, asUser, sqlState } from '../support/as-role';
+import { anAccount, asUser, claimsOf, sqlState } from '../support/as-role';
 import { hold } from '../support/hold';
 import { openBackend } from '../support/open-backend';
 
@@ -173,6 +173,26 @@ describe('update_staff', () => {
     expect(await stands()).toEqual({ role: 'miembro', active: false });
     await change(ana, { role: 'administrador' }, ['miembro', false]);
     expect(await stands()).toEqual({ role: 'administrador', active: false });
+  });
+
+  it('quien espera a que otro administrador le quite el acceso ya no cambia a nadie', async () => {
+    person = await anAccount(sql);
+    const eva = await anAccount(sql);
+    await sql`update public.staff set role = 'administrador' where user_id in (${person}, ${eva})`;
+    const release = await hold({ sql }, async (tx) => {
+      const claims = JSON.stringify(await claimsOf(tx, luis));
+      await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+      await tx`select public.update_staff(${eva}, null, false, 'administrador', true)`;
+    });
+    const late = sqlState(
+      as(eva, (tx) => tx`select public.update_staff(${person}, null, false, 'administrador', true)`),
+    );
+    const waits = () => sql`select from pg_stat_activity
+      where wait_event = 'advisory' and datname = current_database()`;
+    await expect.poll(waits).toHaveLength(1);
+    await release();
+    expect(await late).toBe('42501');
+    expect(await stands()).toEqual({ role: 'administrador', active: true });
   });
 
   it('sin decir lo que se veía, se cambia', async () => {

@@ -72,6 +72,24 @@ describe('asignar', () => {
     expect(await servicioOf('B')).toBeNull();
   });
 
+  it('a uno, solo si tiene el que se veía en la pantalla', async () => {
+    const { prima } = await starters();
+    await addDeal('A');
+    const assignSeen = (servicio: string | null, visto: string | null) =>
+      asUser(
+        sql,
+        staff,
+        (tx) =>
+          tx`select public.asignar_servicio(array['A'], ${servicio}, ${randomUUID()}, visto => ${tx.json({ servicio: visto })})`,
+      );
+    await assignSeen(prima, null);
+    const VISTO = 'Otra persona ha guardado cambios mientras usted escribía';
+    expect(await message(assignSeen(null, null))).toContain(VISTO);
+    expect(await servicioOf('A')).toBe(prima);
+    await assignSeen(null, prima);
+    expect(await servicioOf('A')).toBeNull();
+  });
+
   it('no da uno desactivado, ni uno que no existe, ni a más de 5.000', async () => {
     const { prima } = await starters();
     await addDeal('A');

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { docx, p, r } from '../muestras/plantillas/docx';
 import type { Api } from './navegador';
 
@@ -16,11 +18,13 @@ export async function preparePlantillas({ plantillas, settings }: Api): Promise<
   const body = p(r('{escrito.numero}')) + p(r('Don {demandante.nombre}.'));
   const carta = await plantillas.savePlantilla({
     ...DE_CUALQUIERA,
+    id: randomUUID(),
     file: new File([docx({ body })], 'Carta.docx'),
     nombre: 'Carta',
     uso: 'cliente',
   });
   const correo = await plantillas.saveTexto({
+    id: randomUUID(),
     ...DE_CUALQUIERA,
     clase: 'correo',
     nombre: 'Aviso',

@@ -1,5 +1,5 @@
 /** Packages for filing (table `aportaciones`, written by functions alone) and what is known of the content of documents. */
-import { type DealDocument, openDocumentos } from '@/data/documentos/documentos-api';
+import { type DealDocument, openDocumentos, updateAsSeen } from '@/data/documentos/documentos-api';
 import { filterChunks, inFilter } from '@/data/importacion/filtro-in';
 import type { Confidencialidad, Copia, DocumentoAportable, TipoAportacion } from '@/domain/aportacion/tipos';
 import type { Objeto } from '@/domain/masc/freno';
@@ -155,10 +155,9 @@ export async function annulAportacion(id: string, motivo: string): Promise<Aport
   return (await unwrap(call)) as unknown as Aportacion;
 }
 
-/** `ninguna` is no value in the table. */
-export function updateConfidencialidad(id: string, value: Confidencialidad): Promise<DealDocument[]> {
-  const confidencialidad = value === 'ninguna' ? null : value;
-  return unwrap(supabase.from('deal_documents').update({ confidencialidad }).eq('id', id).select());
+/** `ninguna` is no value in the table. What a colleague has marked since stays marked: whoever changes it did not see that. */
+export function updateConfidencialidad(seen: DealDocument, value: Confidencialidad): Promise<DealDocument> {
+  return updateAsSeen(seen, 'confidencialidad', value === 'ninguna' ? null : value);
 }
 
 export async function recordInspecciones(filas: { id: string; inspeccion: Inspeccion }[]): Promise<number> {

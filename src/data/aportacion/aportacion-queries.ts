@@ -13,6 +13,7 @@ import {
   requisitosDeDemanda,
   updateConfidencialidad,
 } from '@/data/aportacion/aportacion-api';
+import { changedRow } from '@/data/auditoria/row-changed-error';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { documentosKeys } from '@/data/documentos/documentos-queries';
@@ -97,12 +98,19 @@ export function useAnnulAportacion() {
 
 export function useUpdateConfidencialidad(dealId: string) {
   const client = useQueryClient();
+  const put = (saved: DealDocument) =>
+    client.setQueryData<DealDocument[]>(documentosKeys.list(dealId), (documentos) =>
+      documentos?.map((one) => (one.id === saved.id ? saved : one)),
+    );
   return useMutation({
-    mutationFn: ({ id, value }: { id: string; value: Confidencialidad }) => updateConfidencialidad(id, value),
+    mutationFn: ({ documento, value }: { documento: DealDocument; value: Confidencialidad }) =>
+      updateConfidencialidad(documento, value),
+    onError: (error) => {
+      const changed = changedRow<DealDocument>(error);
+      if (changed) put(changed.current);
+    },
     onSuccess: (saved) => {
-      client.setQueryData<DealDocument[]>(documentosKeys.list(dealId), (documentos) =>
-        documentos?.map((one) => saved.find(({ id }) => id === one.id) ?? one),
-      );
+      put(saved);
       return client.invalidateQueries({ queryKey: dealsKeys.actividad(dealId) });
     },
     meta: { errorTitle: 'No se ha podido cambiar la confidencialidad' },

@@ -4,7 +4,7 @@ import type { Json } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
-type DelUltimo = 'id' | 'titulo' | 'estado' | 'hasta' | 'capital' | 'intereses';
+type DelUltimo = 'id' | 'titulo' | 'estado' | 'hasta' | 'capital' | 'intereses' | 'updated_at';
 
 /** A case file and the last calculation of interest that is kept with it. */
 export interface CalculoDeUno {
@@ -43,7 +43,7 @@ export async function recalculateCalculos(grupo: string, filas: Recuento[]): Pro
   return (await unwrap(call)) as string[];
 }
 
-/** @param vistos by id, the sum in euros that was shown. Answers those that are confirmed by this. */
+/** @param vistos by id, its `updated_at` as it was read. Answers those that are confirmed by this. */
 export async function confirmCalculos(grupo: string, vistos: Record<string, string>): Promise<string[]> {
   return (await unwrap(supabase.rpc('confirmar_calculos', { grupo, vistos }))) as string[];
 }

@@ -79,8 +79,9 @@ export const listEnvios = (
 ): Promise<Page<Envio>> => listRpc(supabase.rpc('list_envios', pageArgs(params)), signal);
 
 /** Null where there is none. */
-export async function getEnvio(envio: string, signal: AbortSignal): Promise<{ envio: UnEnvio | null }> {
-  const { data, error } = await supabase.rpc('get_envio', { envio }).abortSignal(signal);
+export async function getEnvio(envio: string, signal?: AbortSignal): Promise<{ envio: UnEnvio | null }> {
+  const call = supabase.rpc('get_envio', { envio });
+  const { data, error } = await (signal ? call.abortSignal(signal) : call);
   return { envio: (await unwrap(Promise.resolve({ data: [data], error })))[0] as UnEnvio | null };
 }
 
@@ -98,6 +99,7 @@ export async function correosDe(de: DeQuien, saltar: number, signal: AbortSignal
 }
 
 export interface NuevoEnvio {
+  /** Made when its page opens. */
   envio: string;
   plantilla: string | null;
   titulo: string;
@@ -114,7 +116,7 @@ export const createEnvio = (nuevo: NuevoEnvio): Promise<string> =>
   // The generated type does not know that a template may be absent.
   unwrap(supabase.rpc('envio_crear', nuevo as NuevoEnvio & { plantilla: string }));
 
-/** 200 at most. One of a case file that is in it already changes nothing. */
+/** 200 at most. One of a case file that is in it already says what is asked now. Answers how many there are in all. */
 export const addCorreos = (envio: string, filas: NuevoCorreo[]): Promise<number> =>
   unwrap(supabase.rpc('envio_anadir', { envio, filas: filas as unknown as Json }));
 

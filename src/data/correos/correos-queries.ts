@@ -24,6 +24,7 @@ import {
 import { saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
 import { settingsKeys } from '@/data/settings/settings-queries';
 import { runBatches } from '@/lib/batches';
+import { AppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
 
@@ -60,21 +61,31 @@ export const correosQuery = (de: DeQuien, saltar = 0) =>
 
 const A_CALL = 50;
 
-interface EnvioConCorreos extends NuevoEnvio {
+export interface EnvioConCorreos extends NuevoEnvio {
   correos: NuevoCorreo[];
 }
 
-/** Nothing is sent until the last of them is in. */
-async function prepareEnvio({ correos, ...nuevo }: EnvioConCorreos): Promise<Envio> {
+/**
+ * Nothing is sent until the last of them is in. Pressed again after an answer that was lost, it goes on with the same sending: one that has gone
+ * out is answered as it is, and goes to nobody a second time.
+ */
+export async function prepareEnvio({ correos, ...nuevo }: EnvioConCorreos): Promise<Envio> {
   await createEnvio(nuevo);
+  const { envio: there } = await getEnvio(nuevo.envio);
+  if (there && there.estado !== 'preparando') return there;
+  let cuantos = 0;
   await runBatches(
     correos,
     (filas) => addCorreos(nuevo.envio, filas),
-    () => undefined,
+    (total) => void (cuantos = total),
     { size: A_CALL, inFlight: 1 },
   );
+  if (cuantos !== correos.length) throw new AppError('conflict', OTROS_DESTINATARIOS);
   return changeEnvio(nuevo.envio, 'enviar');
 }
+
+const OTROS_DESTINATARIOS =
+  'Los expedientes no son los del intento anterior, que no ha salido. Recargue la página y vuelva a prepararlos';
 
 const afterCorreos = (client: QueryClient) => client.invalidateQueries({ queryKey: correosKeys.all });
 

@@ -3,7 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { v4 as uuid } from 'uuid';
 
 import type { Avance, Comenzada } from '@/data/demostracion/llenar';
-import type { Database } from '@/lib/database.types';
+import type { Database, Json } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
 import { fetchAsUser, publishableKey, supabase, supabaseUrl } from '@/lib/supabase';
 
@@ -60,6 +60,8 @@ export async function countDemostracion(): Promise<Retirada> {
   return (await unwrap(supabase.rpc('demostracion_contada'))) as unknown as Retirada;
 }
 
-export async function withdrawDemostracion(): Promise<Retirada> {
-  return (await unwrap(supabase.rpc('retirar_demostracion'))) as unknown as Retirada;
+/** As it was counted: where it would take something else by now, nothing goes. */
+export async function withdrawDemostracion(contada: Retirada): Promise<Retirada> {
+  const call = supabase.rpc('retirar_demostracion', { visto: contada as unknown as Json });
+  return (await unwrap(call)) as unknown as Retirada;
 }

@@ -1,3 +1,4 @@
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 /**
  * Tables `deal_documents` and `document_categories`, and bucket `expediente-documents`. A document is seen by whoever
  * uploaded it, or by all of staff under VISIBILITY=team. Uploading is in `subida.ts`.
@@ -12,9 +13,9 @@ import {
 } from '@/data/documentos/enlaces';
 import { deleteBatch, deleteToPapelera, restorePapelera } from '@/data/papelera/papelera-api';
 import { chunk } from '@/lib/batches';
-import type { Tables } from '@/lib/database.types';
+import type { Tables, TablesUpdate } from '@/lib/database.types';
 import type { EnPapelera } from '@/lib/eliminar-muchos';
-import { unwrap, unwrapOne } from '@/lib/errors';
+import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export type DealDocument = Tables<'deal_documents'>;
@@ -59,16 +60,43 @@ export function listCategories(signal: AbortSignal): Promise<DocumentCategory[]>
   return unwrap(supabase.from('document_categories').select('*').order('name').abortSignal(signal));
 }
 
-export function updateCategory(id: string, category: string): Promise<DealDocument> {
-  return unwrapOne(supabase.from('deal_documents').update({ category }).eq('id', id).select());
+/** One that somebody else has put into another category since is left as it is. */
+export function updateCategory(seen: DealDocument, category: string): Promise<DealDocument> {
+  return updateAsSeen(seen, 'category', category);
 }
 
-/** Answers the rows that changed: one that was deleted meanwhile is missing. */
-export async function updateCategories(ids: string[], category: string): Promise<DealDocument[]> {
+/** One field of a document, where it still holds what was on the screen; what others have changed beside it is no conflict. */
+export async function updateAsSeen<F extends 'category' | 'confidencialidad'>(
+  seen: DealDocument,
+  field: F,
+  value: DealDocument[F],
+): Promise<DealDocument> {
+  const values: TablesUpdate<'deal_documents'> = { [field]: value };
+  const before = seen[field];
+  const call = supabase
+    .from('deal_documents')
+    .update(values)
+    .eq('id', seen.id)
+    .filter(field, before === null ? 'is' : 'eq', before);
+  const [saved] = await unwrap(call.select());
+  if (saved) return saved;
+  const [current] = await unwrap(supabase.from('deal_documents').select('*').eq('id', seen.id));
+  throw await whyUnchanged('deal_documents', seen.id, current ?? null);
+}
+
+/** Answers the rows that changed: one that was deleted, or put into another category, meanwhile is missing. */
+export async function updateCategories(seen: DealDocument[], category: string): Promise<DealDocument[]> {
   const changed: DealDocument[] = [];
-  for (const batch of chunk(ids, IDS_A_CALL)) {
-    const call = supabase.from('deal_documents').update({ category }).in('id', batch).select();
-    changed.push(...(await unwrap(call)));
+  for (const before of new Set(seen.map((documento) => documento.category))) {
+    const ids = seen.filter((documento) => documento.category === before).map(({ id }) => id);
+    for (const batch of chunk(ids, IDS_A_CALL)) {
+      const call = supabase
+        .from('deal_documents')
+        .update({ category })
+        .in('id', batch)
+        .eq('category', before);
+      changed.push(...(await unwrap(call.select())));
+    }
   }
   return changed;
 }

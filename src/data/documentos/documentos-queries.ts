@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { changedRow } from '@/data/auditoria/row-changed-error';
 import { markComoVan } from '@/data/deals/como-va';
 import { dealsKeys } from '@/data/deals/deals-queries';
 import {
@@ -15,6 +16,7 @@ import {
 } from '@/data/documentos/documentos-api';
 import { keepOut } from '@/data/quitado';
 import type { EnPapelera } from '@/lib/eliminar-muchos';
+import { plural } from '@/lib/formato';
 
 const MINUTE = 60_000;
 
@@ -94,9 +96,10 @@ export function useUpdateCategory() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ documento, category }: { documento: DealDocument; category: string }) =>
-      updateCategory(documento.id, category),
+      updateCategory(documento, category),
     onMutate: ({ documento, category }) => replaceDocumento(client, { ...documento, category }),
-    onError: (_error, { documento }) => replaceDocumento(client, documento),
+    onError: (error, { documento }) =>
+      replaceDocumento(client, changedRow<DealDocument>(error)?.current ?? documento),
     onSuccess: (saved) => {
       replaceDocumento(client, saved);
       return markDealStale(client, saved.deal_id);
@@ -166,23 +169,33 @@ export function useUpdateCategories(dealId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ documentos, category }: { documentos: DealDocument[]; category: string }) =>
-      updateCategories(
-        documentos.map(({ id }) => id),
-        category,
-      ),
-    onSuccess: (saved) => {
+      updateCategories(documentos, category),
+    onSuccess: (saved, { documentos: asked }) => {
+      if (saved.length < asked.length)
+        void client.invalidateQueries({ queryKey: documentosKeys.list(dealId) });
       const byId = new Map(saved.map((documento) => [documento.id, documento]));
       patchList(client, dealId, (documentos) => documentos.map((other) => byId.get(other.id) ?? other));
       return markDealStale(client, dealId);
     },
     meta: {
-      success: (saved: DealDocument[]) => ({
-        title: `Categoría cambiada en ${saved.length === 1 ? '1 documento' : `${saved.length} documentos`}`,
+      success: (saved: DealDocument[], { documentos }: { documentos: DealDocument[] }) => ({
+        title:
+          saved.length === 0
+            ? 'No se ha cambiado nada'
+            : `Categoría cambiada en ${plural(saved.length, 'documento', 'documentos')}`,
+        ...dejados(documentos.length - saved.length),
       }),
       errorTitle: 'Error al actualizar los documentos',
     },
   });
 }
+
+const dejados = (n: number): { message?: string } =>
+  n === 0
+    ? {}
+    : {
+        message: plural(n, 'se deja: otra persona lo ha cambiado', 'se dejan: otra persona los ha cambiado'),
+      };
 
 function useRestoreDocumentos(dealId: string) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 /** Table `plantillas` and bucket `plantillas`: what the practice writes in Word, and texts and mails written on the screen. All of staff reads, administrators write, by functions alone. */
-import { v4 as uuid } from 'uuid';
+import { v5 as uuidOf } from 'uuid';
 
 import { signedLink } from '@/data/documentos/enlaces';
 import { sendObject } from '@/data/documentos/envio';
@@ -86,6 +86,8 @@ export async function serviciosYFases(deals: string[], signal: AbortSignal): Pro
 }
 
 export interface NuevaPlantilla {
+  /** Made when its form opens. */
+  id: string;
   file: File;
   revision: Revision;
   nombre: string;
@@ -97,17 +99,15 @@ export interface NuevaPlantilla {
   familia?: string | undefined;
 }
 
-/** The file goes first; when its row is refused, it is taken away again. */
+/** The file goes first; when its row is refused, it is taken away again. Its place follows from the form and its content. */
 export async function savePlantilla({ file, familia, ...row }: NuevaPlantilla): Promise<string> {
   const contenido = await readContenido(file);
   const sha256 = await sha256Hex(contenido);
-  const id = uuid();
-  const path = `${id}/${storageFileName(file.name)}`;
-  await sendObject(BUCKET, { path, file: contenido, sha256 });
+  const path = `${uuidOf(sha256, row.id)}/${storageFileName(file.name)}`;
+  const isNew = await sendOnce({ path, file: contenido, sha256 });
   try {
     const plantilla = {
       ...row,
-      id,
       ...(familia !== undefined && { familia }),
       file_name: file.name.normalize('NFC'),
       file_path: path,
@@ -118,7 +118,7 @@ export async function savePlantilla({ file, familia, ...row }: NuevaPlantilla): 
   } catch (error) {
     const failure = toAppError(error);
     // Where the answer was lost the row may be there, and then it names the file.
-    if (!failure.isTransient)
+    if (isNew && !failure.isTransient)
       await storage
         .from(BUCKET)
         .remove([path])
@@ -127,7 +127,20 @@ export async function savePlantilla({ file, familia, ...row }: NuevaPlantilla): 
   }
 }
 
+/** False: an earlier attempt of the same form has sent it. */
+async function sendOnce(upload: Parameters<typeof sendObject>[1]): Promise<boolean> {
+  try {
+    await sendObject(BUCKET, upload);
+    return true;
+  } catch (error) {
+    if (toAppError(error).kind !== 'conflict') throw error;
+    return false;
+  }
+}
+
 export interface NuevoTexto {
+  /** Made when its form opens. */
+  id: string;
   clase: PlantillaEscrita['clase'];
   nombre: string;
   uso: Uso;

@@ -158,6 +158,8 @@ export interface CambioDeFase {
   nota?: string;
   documento_id?: string | null;
   sin_numero?: boolean;
+  /** Of a change to one: the phase that was on the screen. */
+  vista?: string | null;
   /** Of a change to many: by which it is undone. */
   grupo?: string;
 }

@@ -14,8 +14,9 @@ export function listPlazosTipo(signal: AbortSignal): Promise<PlazoTipo[]> {
   return unwrap(call.abortSignal(signal));
 }
 
-/** What is saved; `clave` and `visto`, its `updated_at` as it was read, where it is there already. */
+/** What is saved: new, with the `id` of its form, or with `clave` and `visto`, its `updated_at` as it was read, where it is there already. */
 export type PlazoTipoEscrito = Omit<PlazoTipo, 'clave' | 'revisado_por' | 'revisado_at' | 'updated_at'> & {
+  id?: string;
   clave?: string;
   visto?: string;
 };

@@ -45,11 +45,19 @@ export interface Asignacion {
   cambiados: number;
 }
 
-/** Of one case file. */
-export const assignToOne = async (dealId: string, servicio: string | null): Promise<Asignacion> => {
+export interface DeUno {
+  dealId: string;
+  servicio: string | null;
+  /** The one that it had on the screen. */
+  anterior: string | null;
+}
+
+/** Of one case file, where it is still as it was seen. */
+export const assignToOne = async ({ dealId, servicio, anterior }: DeUno): Promise<Asignacion> => {
   const grupo = uuid();
+  const visto = { servicio: anterior };
   const cambiados = await unwrap(
-    supabase.rpc('asignar_servicio', { row_ids: [dealId], servicio: asArg(servicio), grupo }),
+    supabase.rpc('asignar_servicio', { row_ids: [dealId], servicio: asArg(servicio), grupo, visto }),
   );
   return { grupo, cambiados };
 };

@@ -14,6 +14,7 @@ import type { Deletable } from '@/data/papelera/delete-mutations';
 import {
   type Asignacion,
   assignToOne,
+  type DeUno,
   undoServicios,
   getDeteccion,
   listAsignaciones,
@@ -173,16 +174,11 @@ export function useActivateServicio() {
   });
 }
 
-interface DeUno {
-  dealId: string;
-  servicio: string | null;
-}
-
 /** The service of one case file. */
 export function useAssignToOne() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ dealId, servicio }: DeUno) => assignToOne(dealId, servicio),
+    mutationFn: (change: DeUno) => assignToOne(change),
     onSettled: () => afterServicios(client),
     meta: {
       success: { title: 'Servicio del expediente guardado' },

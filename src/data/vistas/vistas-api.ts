@@ -1,5 +1,6 @@
 /** Table `vistas`: a name for a search, its filters and order. Each member of staff has their own. */
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
+import { writtenBefore } from '@/data/escrito-antes';
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, AppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
@@ -16,39 +17,57 @@ export function listVistas(pantalla: Pantalla, signal: AbortSignal): Promise<Vis
 }
 
 export interface NewVista {
+  /** Of the form. */
+  id: string;
   pantalla: Pantalla;
   nombre: string;
   /** The list's part of the address. */
   busqueda: Record<string, unknown>;
 }
 
-/** Fails with kind `conflict` where the name is taken. */
-export async function createVista({ pantalla, nombre, busqueda }: NewVista): Promise<Vista> {
+/**
+ * The form makes the id. If a view with this id exists, an earlier attempt of the same form wrote it, and it is called what the form says now.
+ * Fails with kind `conflict` where the name is taken.
+ */
+export async function createVista({ id, pantalla, nombre, busqueda }: NewVista): Promise<Vista> {
   try {
     return await unwrapOne(
       supabase
         .from('vistas')
-        .insert({ pantalla, nombre, busqueda: busqueda as Json })
+        .insert({ id, pantalla, nombre, busqueda: busqueda as Json })
         .select(COLUMNS),
     );
   } catch (error) {
-    if (toAppError(error).kind !== 'conflict') throw error;
-    throw new AppError('conflict', `Ya hay una vista que se llama «${nombre}»`);
+    const made = await writtenBefore({ error, tabla: 'vistas', read: () => getVista(id) }).catch(
+      withName(nombre),
+    );
+    return updateVista({ id, nombre, busqueda, readAt: made.updated_at }).catch(withName(nombre));
   }
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+const withName =
+  (nombre: string) =>
+  (error: unknown): never => {
+    if (toAppError(error).code !== UNIQUE_VIOLATION) throw error;
+    throw new AppError('conflict', `Ya hay una vista que se llama «${nombre}»`);
+  };
+
 export interface VistaUpdate {
   id: string;
+  /** Where it gets another one. */
+  nombre?: string;
   busqueda: Record<string, unknown>;
   /** `updated_at` of the view that was read: any other there now refuses the change. */
   readAt: string;
 }
 
-export async function updateVista({ id, busqueda, readAt }: VistaUpdate): Promise<Vista> {
+export async function updateVista({ id, nombre, busqueda, readAt }: VistaUpdate): Promise<Vista> {
   const [saved] = await unwrap(
     supabase
       .from('vistas')
-      .update({ busqueda: busqueda as Json })
+      .update({ ...(nombre !== undefined && { nombre }), busqueda: busqueda as Json })
       .eq('id', id)
       .eq('updated_at', readAt)
       .select(COLUMNS),

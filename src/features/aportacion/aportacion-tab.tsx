@@ -185,7 +185,7 @@ export function ConfidencialidadLista({ dealId, documentos }: ConfidencialidadLi
               data={OPTIONS}
               value={toAportable(documento).confidencialidad}
               onChange={(event) =>
-                mutate({ id: documento.id, value: event.currentTarget.value as Confidencialidad })
+                mutate({ documento, value: event.currentTarget.value as Confidencialidad })
               }
             />
           </Group>

@@ -10,6 +10,7 @@ import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-
 import { ConGuardado } from '@/features/calculo/con-guardado';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
+import { useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { type CalculoValues, leer, valoresDe } from '@/features/calculo/valores';
 import { madridDay } from '@/lib/fechas';
@@ -46,10 +47,12 @@ interface CalculoBodyProps extends CalculoPageProps {
 function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
   const [before] = useState(() => valoresDe(guardado?.valores, madridDay()));
   const [values, setValues] = useState(before);
+  const ficha = useFichaDeCalculo();
   const draft = useDraft<CalculoValues>({
     record: `calculo/${deal ?? 'suelto'}`,
     before,
     now: values,
+    ficha: ficha.delBorrador,
     onRecover: (found) => setValues(found.now),
   });
   const mercantiles = useMercantiles(values.regimen);
@@ -115,6 +118,8 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
                   deal={deal}
                   contado={{ clase: 'intereses', hasta: settled.hasta, valores: values, resultado: calculo }}
                   propuesto={textos.tituloDelCalculo(formatFecha(settled.hasta))}
+                  ficha={ficha}
+                  visto={draft.start.readAt}
                   // Figures of what was typed before would be kept with what is typed now.
                   disabled={settled !== entrada || Object.keys(errores).length > 0}
                   onSaved={draft.discard}

@@ -5,22 +5,16 @@ import { useState } from 'react';
 
 import type { LoContado } from '@/data/calculos/calculos-api';
 import { useSaveCalculo } from '@/data/calculos/calculos-queries';
-import { useFormId } from '@/ui/formulario/form-id';
-
-/** One that is kept and was opened to be changed. */
-interface Abierto {
-  id: string;
-  titulo: string;
-  estado: 'propuesto' | 'confirmado';
-  updated_at: string;
-}
+import type { FichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 
 interface GuardarCalculoProps {
   deal: string;
   contado: LoContado;
   /** What it is called where nobody says another name. */
   propuesto: string;
-  abierto?: Abierto | undefined;
+  ficha: FichaDeCalculo;
+  /** When the proposal that is changed was read: a recovered draft says its own. */
+  visto: string | null;
   disabled: boolean;
   onSaved: () => void;
 }
@@ -33,19 +27,25 @@ export function GuardarCalculo({
   deal,
   contado,
   propuesto,
-  abierto,
+  ficha: { id, cambia, titulo: anterior, renew },
+  visto,
   disabled,
   onSaved,
 }: GuardarCalculoProps) {
   const { mutate, isPending } = useSaveCalculo();
   const navigate = useNavigate();
-  // As it was opened: what another person saves meanwhile is refused, and not written over.
-  const [cambia] = useState(() => (abierto?.estado === 'propuesto' ? abierto : undefined));
-  const { id, renew } = useFormId(cambia?.id);
-  const [titulo, setTitulo] = useState(abierto?.titulo ?? '');
+  const [titulo, setTitulo] = useState(anterior);
   const guardar = () =>
     mutate(
-      { deal, calculo: { id, titulo: titulo.trim() || propuesto, visto: cambia?.updated_at, ...contado } },
+      {
+        deal,
+        calculo: {
+          id,
+          titulo: titulo.trim() || propuesto,
+          visto: cambia && (visto ?? cambia.updated_at),
+          ...contado,
+        },
+      },
       {
         onSuccess: () => {
           renew();

@@ -1,5 +1,6 @@
 import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import { useResetSecondStep } from '@/data/sesion/dos-pasos-queries';
@@ -14,7 +15,6 @@ import { toAppError } from '@/lib/errors';
 import { formatFecha, formatTexto } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
-import { useFormId } from '@/ui/formulario/form-id';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { SoftBadge } from '@/ui/soft-badge';
 
@@ -180,7 +180,6 @@ function CambiarAcceso({ person }: { person: Persona }) {
   const { active } = person;
   const queryClient = useQueryClient();
   const { mutateAsync: traspasar } = useTraspasar();
-  const { id, renew } = useFormId();
   const name = nameOf(person);
   const changeActive = async () => {
     if (!active) return change({ active: true });
@@ -199,10 +198,10 @@ function CambiarAcceso({ person }: { person: Persona }) {
       </Box>
     );
     if (!(await confirm({ ...textos.desactivar(name, enPalabras(tiene)), fields }))) return;
-    // First, so that nothing is nobody's meanwhile; if it fails, nobody leaves.
-    const pasado = async () => traspasar({ id, persona: person.user_id, clases, destinos });
+    // First, so that nothing is nobody's meanwhile; if it fails, nobody leaves. Each question has an id of its own: what is handed over already is
+    // not theirs any more when it is asked again.
+    const pasado = async () => traspasar({ id: uuid(), persona: person.user_id, clases, destinos });
     if (destinos.length > 0 && !(await pasado().catch(() => undefined))) return;
-    renew();
     change({ active: false });
   };
   return (

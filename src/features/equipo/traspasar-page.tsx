@@ -15,7 +15,7 @@ import { Colegas } from '@/features/equipo/colegas';
 import { textos } from '@/features/equipo/textos';
 import { Traspasos } from '@/features/equipo/traspasos';
 import { formatNumero } from '@/lib/formato';
-import { useFormId } from '@/ui/formulario/form-id';
+import { useFormIds } from '@/ui/formulario/form-ids';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -79,17 +79,16 @@ function LoSuyo({ de }: { de: string }) {
 
 /** Everything that there is, unless somebody takes a class away. Another choice is another handing over, with its own id. */
 function Eleccion({ de, tiene }: { de: string; tiene: LoQueTiene }) {
-  const { id, renew } = useFormId();
+  const { idDe, renew } = useFormIds();
   const [fuera, setFuera] = useState<ClaseDeTraspaso[]>([]);
   const [destinos, setDestinos] = useState<string[]>([]);
   const { mutate, isPending } = useTraspasar();
   const clases = CLASES_DE_TRASPASO.filter((clase) => tiene[clase] > 0 && !fuera.includes(clase));
   const deAlguien = clases.filter((clase) => !SIN_ASIGNAR.includes(clase));
   const falta = destinos.length === 0 && deAlguien.length > 0;
-  const elegir = (clase: ClaseDeTraspaso, dentro: boolean) => {
+  const id = idDe([...clases, ...destinos].join(' '));
+  const elegir = (clase: ClaseDeTraspaso, dentro: boolean) =>
     setFuera(dentro ? fuera.filter((one) => one !== clase) : [...fuera, clase]);
-    renew();
-  };
   return (
     <Stack>
       <Stack gap={6} role="group" aria-label="Qué se traspasa">
@@ -103,15 +102,7 @@ function Eleccion({ de, tiene }: { de: string; tiene: LoQueTiene }) {
           />
         ))}
       </Stack>
-      <Colegas
-        de={de}
-        label="A quién"
-        description={textos.traspasar.entreVarios}
-        onChange={(ids) => {
-          setDestinos(ids);
-          renew();
-        }}
-      />
+      <Colegas de={de} label="A quién" description={textos.traspasar.entreVarios} onChange={setDestinos} />
       {falta && (
         <Alert color="ambar" role="status">
           {textos.traspasar.faltaQuien}

@@ -91,11 +91,12 @@ function Retirar() {
     setContando(true);
     setFallo(undefined);
     try {
-      const text = textos.queSeVa(await countDemostracion());
+      const contada = await countDemostracion();
+      const text = textos.queSeVa(contada);
       if (
         await confirm({ title: 'Retirar la demostración', text, confirmLabel: 'Retirar', destructive: true })
       )
-        retirar.mutate();
+        retirar.mutate(contada);
     } catch (error) {
       setFallo(toAppError(error).message);
     } finally {

@@ -37,6 +37,12 @@ interface DraftOptions<V extends DraftValues> {
   onRecover: (draft: RecoveredDraft<V>) => void;
 }
 
+/** What a form started from: a recovered draft brings its own, and what others have saved since it has not seen. */
+interface Start<V extends DraftValues> {
+  before: V;
+  readAt: string | null;
+}
+
 export interface FormDraft {
   /** One that an earlier form of the record left. `changed`: the row was saved since. */
   offer: { typedAt: number; openedAt: number; changed: boolean } | undefined;
@@ -47,14 +53,17 @@ export interface FormDraft {
 }
 
 /** Keeps what is typed into a form until it is saved, and offers what an earlier one left. */
-export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormDraft {
+export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormDraft & { start: Start<V> } {
   const { record, before, now, readAt = null, ficha, onRecover } = options;
+  const [recovered, setRecovered] = useState<{ instead: string | null; start: Start<V> }>();
+  // Until the form starts from another row, or from another reading of it.
+  const start = recovered?.instead === readAt ? recovered.start : { before, readAt };
   const { key, found, openedAt } = useOpened(record);
   const [offered, setOffered] = useState(found);
   const discarded = useRef<string>(undefined);
   const latest = useRef('');
-  const state = JSON.stringify({ readAt, before, now, id: ficha?.id });
-  const typed = isTyped(before, now);
+  const state = JSON.stringify({ ...start, now, id: ficha?.id });
+  const typed = isTyped(start.before, now);
   useEffect(() => {
     const storage = browserStorage();
     latest.current = state;
@@ -71,11 +80,9 @@ export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormD
   const recover = () => {
     if (!first) return;
     if (first.id) ficha?.adopt(first.id);
-    onRecover({
-      before: fitValues(before, first.before),
-      now: fitValues(before, first.now),
-      readAt: first.readAt,
-    });
+    const found = { before: fitValues(before, first.before), readAt: first.readAt };
+    setRecovered({ instead: readAt, start: found });
+    onRecover({ ...found, now: fitValues(before, first.now) });
     answer();
   };
   const discard = useCallback(() => {
@@ -87,6 +94,7 @@ export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormD
     recover,
     refuse: answer,
     discard,
+    start,
   };
 }
 

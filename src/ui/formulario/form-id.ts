@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 /**
@@ -11,16 +11,4 @@ import { v4 as uuid } from 'uuid';
 export function useFormId(existing?: string): { id: string; renew: () => void; adopt: (id: string) => void } {
   const [id, adopt] = useState(() => existing ?? uuid());
   return { id, renew: () => adopt(uuid()), adopt };
-}
-
-/** The same of a form that writes one row about each of several things: the id of each, however often it is pressed. */
-export function useFormIds(): { idDe: (about: string) => string } {
-  const ids = useRef(new Map<string, string>());
-  return {
-    idDe: (about) => {
-      const id = ids.current.get(about) ?? uuid();
-      ids.current.set(about, id);
-      return id;
-    },
-  };
 }

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { toAppError } from '@/lib/errors';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
+import { useFormId } from '@/ui/formulario/form-id';
 
 interface NewVista {
+  id: string;
   nombre: string;
   busqueda: Record<string, unknown>;
 }
@@ -46,12 +48,14 @@ export function GuardarVistaDialog({ opened, ...form }: GuardarVistaDialogProps)
 const EMPTY = { nombre: '' };
 
 function VistaForm({ busqueda, create, onClose }: Omit<GuardarVistaDialogProps, 'opened'>) {
+  const { id, adopt } = useFormId();
   const [nombre, setNombre] = useState('');
   const [missing, setMissing] = useState(false);
   const draft = useDraft({
     record: 'vistas/nueva',
     before: EMPTY,
     now: { nombre },
+    ficha: { id, adopt },
     onRecover: ({ now }) => setNombre(now.nombre),
   });
   const close = () => {
@@ -61,7 +65,7 @@ function VistaForm({ busqueda, create, onClose }: Omit<GuardarVistaDialogProps, 
   const save = (event: React.FormEvent) => {
     event.preventDefault();
     if (nombre.trim() === '') return setMissing(true);
-    create.mutate({ nombre: nombre.trim(), busqueda }, { onSuccess: close });
+    create.mutate({ id, nombre: nombre.trim(), busqueda }, { onSuccess: close });
   };
   const error = missing && nombre.trim() === '' ? 'Escriba un nombre' : undefined;
   return (

@@ -21,15 +21,11 @@ async function subir(contexto: Contexto): Promise<void> {
 async function recategorizar(contexto: Contexto): Promise<void> {
   const { api, azar, signal, about } = contexto;
   const documentos = await documentosOf(contexto);
-  const { id } = oneOf(contexto, documentos);
-  about(id);
+  const documento = oneOf(contexto, documentos);
+  about(documento.id);
   const { name } = oneOf(contexto, await api.documentos.listCategories(signal));
-  if (azar.chance(50)) await api.documentos.updateCategory(id, name);
-  else
-    await api.documentos.updateCategories(
-      azar.some(documentos, 5).map((one) => one.id),
-      name,
-    );
+  if (azar.chance(50)) await api.documentos.updateCategory(documento, name);
+  else await api.documentos.updateCategories(azar.some(documentos, 5), name);
 }
 
 async function eliminar(contexto: Contexto): Promise<void> {

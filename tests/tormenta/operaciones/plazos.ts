@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { reglasDe } from '@/domain/plazos/motor';
 
 import { type Contexto, Nada, oneOf, type Operacion, typing } from '../operacion';
@@ -39,7 +41,7 @@ async function saveTipo(contexto: Contexto): Promise<void> {
     lecturas: null,
     nota: `azar ${azar.roll(100)}`,
     motivo: 'azar',
-    ...(known && { clave: known.clave, visto: known.updated_at }),
+    ...(known ? { clave: known.clave, visto: known.updated_at } : { id: randomUUID() }),
   });
 }
 

@@ -81,7 +81,7 @@ function DatoForm({ dialog, dato }: { dialog: DialogForm; dato: DatoLegal }) {
         enlace: textOrNull(now.enlace),
         lecturas: textOrNull(now.lecturas),
         motivo: now.motivo.trim(),
-        visto: dato.updated_at,
+        visto: draft.start.readAt ?? dato.updated_at,
       },
       {
         onSuccess: () => {

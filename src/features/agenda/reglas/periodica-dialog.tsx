@@ -52,6 +52,7 @@ function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica
     record: `periodicas/${tarea?.id ?? 'nueva'}`,
     before,
     now,
+    readAt: tarea?.updated_at,
     ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
@@ -69,7 +70,7 @@ function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica
         dia: Number(now.dia),
         responsable: now.responsable || null,
         activa: now.activa === 'si',
-        ...(tarea && { visto: tarea.updated_at }),
+        ...(tarea && { visto: draft.start.readAt ?? tarea.updated_at }),
       },
       {
         onSuccess: () => {

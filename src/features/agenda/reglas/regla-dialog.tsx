@@ -59,6 +59,7 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
     record: `reglas/${regla?.id ?? 'nueva'}`,
     before,
     now,
+    readAt: regla?.updated_at,
     ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
@@ -68,7 +69,7 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
   useUnsaved(onUnsaved, before !== now, discard);
   const errors = shown ? erroresDeRegla(now) : {};
   const set = (part: Partial<ReglaValues>) => setNow((values) => ({ ...values, ...part }));
-  const escrita = reglaDe(now, id, regla?.updated_at);
+  const escrita = reglaDe(now, id, draft.start.readAt ?? undefined);
   const retirar = async () => {
     if (!regla?.activa || escrita.activa) return { tareas: false };
     return preguntar(regla.id, {

@@ -9,7 +9,7 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { FormBody } from '@/ui/formulario/form-body';
-import { useFormIds } from '@/ui/formulario/form-id';
+import { useFormIds } from '@/ui/formulario/form-ids';
 
 interface TareaParaVariosDialogProps {
   opened: boolean;
@@ -37,12 +37,13 @@ export function TareaParaVariosDialog(props: TareaParaVariosDialogProps) {
 function TareaForm({ deals, onClose, onDone }: TareaParaVariosDialogProps) {
   const [before] = useState<Values>(() => ({ titulo: '', inicio: madridDay(), responsable: '' }));
   const [now, setNow] = useState(before);
-  const { idDe } = useFormIds();
+  const { id, adopt, idDe } = useFormIds();
   const { mutate, isPending } = useCreateEnAgenda();
   const draft = useDraft<Values>({
     record: 'agenda/varias',
     before,
     now,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const { titulo, inicio, responsable } = now;

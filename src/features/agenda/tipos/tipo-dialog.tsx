@@ -19,6 +19,7 @@ import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
 interface TipoDialogProps {
@@ -41,6 +42,7 @@ export function TipoDialog({ opened, onClose, tipo }: TipoDialogProps) {
 }
 
 function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | undefined }) {
+  const { id, adopt } = useFormId();
   const [before] = useState(() => valoresDe(tipo));
   const [now, setNow] = useState(before);
   const [shown, setShown] = useState(false);
@@ -50,6 +52,7 @@ function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | unde
     before,
     now,
     readAt: tipo?.updated_at,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const { onUnsaved, onSaved, onCancel } = dialog;
@@ -63,7 +66,9 @@ function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | unde
       discard();
       onSaved();
     };
-    mutate(tipoEscrito(now, tipo), { onSuccess });
+    mutate(tipoEscrito(now, tipo && { ...tipo, updated_at: draft.start.readAt ?? tipo.updated_at }, id), {
+      onSuccess,
+    });
   };
   const campos = {
     now,

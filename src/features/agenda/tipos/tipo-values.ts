@@ -53,8 +53,13 @@ export const valoresDe = (tipo: PlazoTipo | undefined): TipoValues => ({
 export const puedeTenerGracia = ({ cantidad, clase, efecto }: TipoValues): boolean =>
   clase === 'procesal' && Number(cantidad) > 0 && (efecto === 'vence' || efecto === 'silencio');
 
-export const tipoEscrito = (values: TipoValues, tipo: PlazoTipo | undefined): PlazoTipoEscrito => ({
-  ...(tipo && { clave: tipo.clave, visto: tipo.updated_at }),
+/** @param id made by the form, for a new one */
+export const tipoEscrito = (
+  values: TipoValues,
+  tipo: PlazoTipo | undefined,
+  id: string,
+): PlazoTipoEscrito => ({
+  ...(tipo ? { clave: tipo.clave, visto: tipo.updated_at } : { id }),
   titulo: values.titulo.trim(),
   cantidad: Number(values.cantidad),
   unidad: values.unidad as PlazoTipo['unidad'],

@@ -53,7 +53,8 @@ async function makeOne(caso: Caso, { fuentes, signal }: Options) {
     abrir: ({ id }) => leer(id),
   });
   const registro = toRegistro(caso, { caso: aportable, paquete, hallazgos, aportaciones });
-  await saveAportacion(registro);
-  const nuevo = aportaciones.every(({ id }) => id !== registro.id);
-  return { id: registro.id, nuevo, archivos: paquete.archivos };
+  const { id } = await saveAportacion(registro);
+  // The same may have been made meanwhile, or by an attempt whose answer was lost: that one is answered.
+  const nuevo = id === registro.id && aportaciones.every((otra) => otra.id !== id);
+  return { id, nuevo, archivos: paquete.archivos };
 }

@@ -45,6 +45,10 @@ export function PrepararPanel({ deal, documentos, aportaciones }: PrepararPanelP
     hallazgos,
   });
   const { mutate: marcar } = useUpdateConfidencialidad(deal.id);
+  const acreditar = (id: string) => {
+    const documento = documentos.find((one) => one.id === id);
+    if (documento) marcar({ documento, value: 'acreditacion' });
+  };
   const faltan =
     composicion.tipo === 'demanda'
       ? (caso?.exigidos ?? []).filter(({ clase }) =>
@@ -88,9 +92,7 @@ export function PrepararPanel({ deal, documentos, aportaciones }: PrepararPanelP
         onChange={(clase, motivo) => cambiar({ sinExigido: { ...composicion.sinExigido, [clase]: motivo } })}
       />
       {/* Until it is known what has to be there, nothing is checked. */}
-      {caso && (
-        <Hallazgos hallazgos={hallazgos} onAcreditacion={(id) => marcar({ id, value: 'acreditacion' })} />
-      )}
+      {caso && <Hallazgos hallazgos={hallazgos} onAcreditacion={acreditar} />}
       {progreso ? (
         <WorkProgress
           label={textos.preparando(progreso.hechos, progreso.total)}

@@ -13,6 +13,7 @@ import { CostasResultado } from '@/features/calculo/costas/costas-resultado';
 import { type CostasValues, type Pleito, readCostas, nuevas } from '@/features/calculo/costas/valores';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
+import { useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { fitValues } from '@/lib/drafts';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
@@ -66,11 +67,13 @@ interface CostasBodyProps {
 function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
   const [before] = useState(() => fitValues(nuevas(pleito), (guardado?.valores ?? {}) as CostasValues));
   const [values, setValues] = useState(before);
+  const ficha = useFichaDeCalculo(guardado);
   const draft = useDraft<CostasValues>({
     record: `costas/${deal}/${guardado?.id ?? 'nueva'}`,
-    readAt: guardado?.updated_at,
+    readAt: ficha.readAt,
     before,
     now: values,
+    ficha: ficha.delBorrador,
     onRecover: (found) => setValues(found.now),
   });
   const { tasacion, errores } = useMemo(() => readCostas(values), [values]);
@@ -126,7 +129,8 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
                 deal={deal}
                 contado={{ clase: 'costas', hasta: madridDay(), valores: values, resultado: result }}
                 propuesto={textos.tituloDeLasCostas(formatFecha(madridDay()))}
-                abierto={guardado}
+                ficha={ficha}
+                visto={draft.start.readAt}
                 // Figures of what was typed before would be kept with what is typed now.
                 disabled={settled !== tasacion}
                 onSaved={draft.discard}

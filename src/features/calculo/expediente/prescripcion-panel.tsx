@@ -159,7 +159,8 @@ function PrescripcionForm({ dealId, editada, libre, onAccion, onClose }: Prescri
     draft.discard();
     onClose();
   };
-  const save = (now = values, as = row) => {
+  const visto = draft.start.readAt;
+  const save = (now = values, as = row && visto !== null ? { id: row.id, updated_at: visto } : undefined) => {
     const hecha = countValues(now);
     if ('fallo' in hecha) return;
     const { accion, inicio, motivo } = now;
@@ -194,7 +195,7 @@ function PrescripcionForm({ dealId, editada, libre, onAccion, onClose }: Prescri
           que="esta prescripción"
           changed={changed}
           saving={isPending}
-          before={before}
+          before={draft.start.before}
           now={values}
           labels={ROTULOS_DE_CAMPOS}
           words={enPalabras}

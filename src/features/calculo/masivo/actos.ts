@@ -151,6 +151,7 @@ export interface Propuesto {
   hasta: string;
   capital: number;
   intereses: number;
+  updated_at: string;
 }
 
 export type Confirmable = Comprobacion<Propuesto>;
@@ -186,10 +187,7 @@ export function confirmar({ grupo, listos }: Confirmable, { onProgress, signal }
   return hacer(grupo, async (hecho) => {
     let done = 0;
     const write = (batch: Propuesto[]) =>
-      confirmCalculos(
-        grupo,
-        Object.fromEntries(batch.map((one) => [one.id, (totalDe(one) / 100).toFixed(2)])),
-      );
+      confirmCalculos(grupo, Object.fromEntries(batch.map(({ id, updated_at }) => [id, updated_at])));
     const keep = (confirmados: string[], batch: Propuesto[]) => {
       const suyos = new Set(confirmados);
       hecho.hechos += confirmados.length;

@@ -22,6 +22,7 @@ const unCaso = (change: Partial<NonNullable<CalculoDeUno['ultimo']>> = {}): Calc
     hasta: '2022-12-31',
     capital: 6000,
     intereses: 150.9,
+    updated_at: '2026-11-29T10:00:00+00:00',
     valores: VALORES,
     ...change,
   },

@@ -11,6 +11,7 @@ const otro = (clase: OtroUltimo['clase']): OtroUltimo => ({
   hasta: '2026-11-29',
   capital: 1,
   intereses: 0,
+  updated_at: '2026-11-29T10:00:00+00:00',
 });
 const FUERA = { deal: 'EXP-1', nombre: 'CT-1', motivo: 'Otra cosa', arreglo: { calculo: undefined } };
 const uno = (otros: OtroUltimo[], ultimo: CalculosDeUno['ultimo'] = null): CalculosDeUno => ({

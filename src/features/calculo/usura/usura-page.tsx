@@ -10,6 +10,7 @@ import { liquidar } from '@/domain/usura/liquidar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { ConGuardado } from '@/features/calculo/con-guardado';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
+import { type FichaDeCalculo, useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { ComparacionPanel } from '@/features/calculo/usura/comparacion-panel';
 import { ExcesoPanel } from '@/features/calculo/usura/exceso-panel';
 import { textos } from '@/features/calculo/usura/textos';
@@ -57,11 +58,13 @@ interface UsuraBodyProps extends UsuraPageProps {
 function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
   const [before] = useState(() => fitValues(NUEVOS, (guardado?.valores ?? {}) as UsuraValues));
   const [values, setValues] = useState(before);
+  const ficha = useFichaDeCalculo(guardado);
   const draft = useDraft<UsuraValues>({
     record: `usura/${deal}/${guardado?.id ?? 'nuevo'}`,
     before,
     now: values,
-    readAt: guardado?.updated_at,
+    readAt: ficha.readAt,
+    ficha: ficha.delBorrador,
     onRecover: (found) => setValues(found.now),
   });
   const { movimientos, errores } = useMemo(() => readUsura(values), [values]);
@@ -94,7 +97,8 @@ function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
         <UsuraResultado
           deal={deal}
           values={values}
-          guardado={guardado}
+          ficha={ficha}
+          visto={draft.start.readAt}
           renderAnotar={renderAnotar}
           onSaved={draft.discard}
         />
@@ -106,12 +110,14 @@ function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
   );
 }
 
-interface UsuraResultadoProps extends Omit<UsuraBodyProps, 'calculo'> {
+interface UsuraResultadoProps extends Omit<UsuraBodyProps, 'calculo' | 'guardado'> {
+  ficha: FichaDeCalculo;
+  visto: string | null;
   values: UsuraValues;
   onSaved: () => void;
 }
 
-function UsuraResultado({ deal, values, guardado, renderAnotar, onSaved }: UsuraResultadoProps) {
+function UsuraResultado({ deal, values, ficha, visto, renderAnotar, onSaved }: UsuraResultadoProps) {
   const settled = useDeferredValue(values);
   const { data, isError, refetch } = useQuery(serieQuery(serieDe(settled)));
   const { movimientos, contrato, comparar, errores } = useMemo(() => readUsura(settled), [settled]);
@@ -159,7 +165,8 @@ function UsuraResultado({ deal, values, guardado, renderAnotar, onSaved }: Usura
                   resultado: paraGuardar(liquidacion, comparar?.tae, comparacion),
                 }}
                 propuesto={textos.tituloDelCalculo(formatFecha(ultimoDia(movimientos)))}
-                abierto={guardado}
+                ficha={ficha}
+                visto={visto}
                 // Figures of what was typed before would be kept with what is typed now; and a TAE goes with its average.
                 disabled={settled !== values || (comparar !== undefined && comparacion === undefined)}
                 onSaved={onSaved}

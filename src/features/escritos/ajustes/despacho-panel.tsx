@@ -71,7 +71,12 @@ function Formulario({ saved }: { saved: Setting | null }) {
         <Button
           disabled={!changed}
           loading={isPending}
-          onClick={() => mutate({ value: JSON.stringify(written), readAt }, { onSuccess: draft.discard })}
+          onClick={() =>
+            mutate(
+              { value: JSON.stringify(written), readAt: draft.start.readAt ?? undefined },
+              { onSuccess: draft.discard },
+            )
+          }
         >
           Guardar los datos
         </Button>

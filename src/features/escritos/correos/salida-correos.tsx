@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { v4 as uuid } from 'uuid';
 
 import type { ModoDeEnvio } from '@/data/correos/correos-api';
 import { usePrepareEnvio } from '@/data/correos/correos-queries';
@@ -13,6 +12,7 @@ import { appConfig } from '@/lib/config';
 import { plural } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
+import { useFormId } from '@/ui/formulario/form-id';
 import { saveBlob } from '@/ui/save-blob';
 
 interface SalidaProps {
@@ -24,9 +24,10 @@ interface SalidaProps {
 export function SalidaCorreos({ plantilla, redactados }: SalidaProps) {
   const navigate = useNavigate();
   const preparar = usePrepareEnvio();
+  const deModo = { eml: useFormId(), smtp: useFormId() };
   const n = redactados.length;
   const envioEn = (modo: ModoDeEnvio) => ({
-    envio: uuid(),
+    envio: deModo[modo].id,
     plantilla: plantilla.id === DEL_SERVICIO ? null : plantilla.id,
     titulo: plantilla.nombre,
     modo,
@@ -35,6 +36,7 @@ export function SalidaCorreos({ plantilla, redactados }: SalidaProps) {
   const descargar = () =>
     preparar.mutate(envioEn('eml'), {
       onSuccess: () => {
+        deModo.eml.renew();
         const { nombre, contenido } = borradores(redactados, plantilla.nombre, new Date());
         saveBlob(nombre, contenido);
         avisos.success({ title: 'Borradores descargados', message: correos(n) });

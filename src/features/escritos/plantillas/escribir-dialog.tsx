@@ -12,6 +12,7 @@ import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-cam
 import { CLASE_TEXTOS } from '@/features/escritos/textos';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useNarrow } from '@/ui/use-narrow';
 
 interface EscribirDialogProps {
@@ -58,7 +59,7 @@ const valuesOf = (de: PlantillaEscrita | undefined): Values => ({
 });
 
 /** As it is saved and checked: a text has no subject. */
-function plantillaOf(values: Values): Omit<NuevoTexto, 'familia'> {
+function plantillaOf(values: Values): Omit<NuevoTexto, 'id' | 'familia'> {
   const { clase, asunto, cuerpo, nombre, nota, uso, servicio, fase } = values;
   const texto = { asunto: clase === 'correo' ? asunto : null, cuerpo };
   return {
@@ -75,12 +76,14 @@ function plantillaOf(values: Values): Omit<NuevoTexto, 'familia'> {
 }
 
 function EscribirForm({ de, onClose }: Omit<EscribirDialogProps, 'opened'>) {
+  const { id, adopt } = useFormId();
   const [before] = useState(() => valuesOf(de));
   const [now, setNow] = useState(before);
   const draft = useDraft<Values>({
     record: `plantillas/${de?.familia ?? 'nueva'}`,
     before,
     now,
+    ficha: { id, adopt },
     onRecover: (found) => setNow(found.now),
   });
   const [settled] = useDebouncedValue(now, CHECKED_AFTER_MS);
@@ -147,7 +150,7 @@ function EscribirForm({ de, onClose }: Omit<EscribirDialogProps, 'opened'>) {
           Cancelar
         </Button>
         <Button
-          onClick={() => guardar.mutate({ ...plantilla, familia: de?.familia }, { onSuccess: close })}
+          onClick={() => guardar.mutate({ ...plantilla, id, familia: de?.familia }, { onSuccess: close })}
           loading={guardar.isPending}
           disabled={falta}
         >

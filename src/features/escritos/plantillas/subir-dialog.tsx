@@ -23,6 +23,7 @@ import { RevisionDeCampos } from '@/features/escritos/plantillas/revision-de-cam
 import { toAppError } from '@/lib/errors';
 import { reviewPlantilla } from '@/lib/plantillas/ensayo';
 import { MAX_PLANTILLA } from '@/lib/plantillas/tamano';
+import { useFormId } from '@/ui/formulario/form-id';
 import { useNarrow } from '@/ui/use-narrow';
 
 interface SubirDialogProps {
@@ -60,6 +61,7 @@ async function leer(file: File): Promise<Leida> {
 }
 
 function SubirForm({ de, onClose }: Omit<SubirDialogProps, 'opened'>) {
+  const { id } = useFormId();
   const [nombre, setNombre] = useState(de?.nombre ?? '');
   const [uso, setUso] = useState<Uso>(de?.uso ?? 'otro');
   const [nota, setNota] = useState('');
@@ -78,6 +80,7 @@ function SubirForm({ de, onClose }: Omit<SubirDialogProps, 'opened'>) {
     guardar.mutate(
       {
         ...leida,
+        id,
         nombre: nombre.trim(),
         uso,
         nota: nota.trim(),

@@ -64,12 +64,15 @@ function CambioForm({ dialog, deal, fases, vida }: CambioFormProps) {
   const save = () => {
     setShown(true);
     if (corre || Object.keys(erroresDelCambio(values, pide)).length > 0) return;
-    mutate(cambioDe(values), {
-      onSuccess: () => {
-        draft.discard();
-        dialog.onSaved();
+    mutate(
+      { ...cambioDe(values), vista: deal.fase },
+      {
+        onSuccess: () => {
+          draft.discard();
+          dialog.onSaved();
+        },
       },
-    });
+    );
   };
   return (
     <FormBody

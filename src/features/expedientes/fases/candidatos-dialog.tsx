@@ -14,7 +14,7 @@ import { addDias } from '@/domain/plazos/dias';
 import { madridDay } from '@/lib/fechas';
 import { enumerar, formatFecha, formatNumero, plural } from '@/lib/formato';
 import { FechaInput } from '@/ui/fecha-input';
-import { useFormIds } from '@/ui/formulario/form-id';
+import { useFormIds } from '@/ui/formulario/form-ids';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/expedientes/fases/fases.module.css';

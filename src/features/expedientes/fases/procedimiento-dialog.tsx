@@ -66,7 +66,10 @@ function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormP
   });
   useUnsaved(dialog.onUnsaved, isTyped(before, now), draft.discard);
   const errors = erroresDeProcedimiento(now, madridDay());
-  const save = (values = now, row = opened) => {
+  const save = (
+    values = now,
+    row = opened && { ...opened, updated_at: draft.start.readAt ?? opened.updated_at },
+  ) => {
     setShown(true);
     if (Object.keys(errors).length > 0) return;
     mutate(
@@ -97,7 +100,7 @@ function ProcedimientoForm({ dialog, dealId, procedimiento }: ProcedimientoFormP
         que="este procedimiento"
         changed={changedRow<Procedimiento>(error)}
         saving={isPending}
-        before={before}
+        before={draft.start.before}
         now={now}
         labels={ROTULOS}
         words={enPalabras}

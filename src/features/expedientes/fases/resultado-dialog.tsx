@@ -82,7 +82,9 @@ function ResultadoForm({ dialog, dealId, vida, resultado }: ResultadoFormProps) 
       resultado || !row ? { ...values, procedimiento } : valuesDe(undefined, procedimiento),
     );
   };
-  const save = (values = now, as = row) => {
+  // A draft that was typed before there was any is of its own form, and asks for what that one wrote.
+  const visto = draft.start.readAt;
+  const save = (values = now, as = row && visto !== null ? { id: row.id, updated_at: visto } : undefined) => {
     setShown(true);
     if (Object.keys(errorsOf(values)).length > 0) return;
     const { procedimiento, ...datos } = values;
@@ -123,7 +125,7 @@ function ResultadoForm({ dialog, dealId, vida, resultado }: ResultadoFormProps) 
         que="este resultado"
         changed={changedRow<ResultadoAnotado>(error)}
         saving={isPending}
-        before={before}
+        before={draft.start.before}
         now={now}
         labels={ROTULOS}
         words={enPalabras(vida)}

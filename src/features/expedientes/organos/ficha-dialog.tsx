@@ -52,7 +52,7 @@ function FichaForm({ dialog, ficha }: { dialog: DialogForm; ficha: Ficha }) {
     setShown(true);
     if (problema) return;
     mutate(
-      { lista, datos: { ...now, id: fila.id, visto: fila.updated_at } },
+      { lista, datos: { ...now, id: fila.id, visto: draft.start.readAt ?? fila.updated_at } },
       {
         onSuccess: () => {
           draft.discard();

@@ -69,7 +69,11 @@ function PatronesForm({ setting }: { setting: Setting | null }) {
   const incompletas = reglas.length === 0 || reglas.some(({ frases }) => lista(frases).length === 0);
   const save = () =>
     mutate(
-      { name: 'masc_patrones', value: JSON.stringify(reglas.map(patronDe)), readAt: setting?.updated_at },
+      {
+        name: 'masc_patrones',
+        value: JSON.stringify(reglas.map(patronDe)),
+        readAt: draft.start.readAt ?? undefined,
+      },
       { onSuccess: draft.discard },
     );
   return (

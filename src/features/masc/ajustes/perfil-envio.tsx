@@ -47,7 +47,7 @@ function PerfilForm({ setting }: { setting: Setting | null }) {
       {
         name: 'masc_envio',
         value: JSON.stringify({ columnas, limite: now.limite === '' ? null : Number(now.limite) }),
-        readAt: setting?.updated_at,
+        readAt: draft.start.readAt ?? undefined,
       },
       { onSuccess: draft.discard },
     );

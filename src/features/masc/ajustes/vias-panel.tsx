@@ -100,6 +100,7 @@ function FichaDeVia({ via }: { via: ViaLeida }) {
     record: `masc/via/${via.clave}`,
     before,
     now,
+    readAt: via.updated_at,
     onRecover: (found) => setNow(found.now),
   });
   const changed = now.letrado !== before.letrado || now.meses !== before.meses;
@@ -109,7 +110,7 @@ function FichaDeVia({ via }: { via: ViaLeida }) {
         clave: via.clave,
         meses: now.meses === '' ? null : Number(now.meses),
         letrado: now.letrado.trim() === '' ? null : now.letrado,
-        visto: via.updated_at,
+        visto: draft.start.readAt ?? via.updated_at,
       },
       { onSuccess: draft.discard },
     );

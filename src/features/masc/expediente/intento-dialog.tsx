@@ -90,7 +90,7 @@ function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, in
     const fila =
       found.length > 0
         ? undefined
-        : filaDe(datosDe(now), { ...reglas, deal, id, visto: intento?.updated_at });
+        : filaDe(datosDe(now), { ...reglas, deal, id, visto: draft.start.readAt ?? undefined });
     setProblems(fila && !esFila(fila) ? [fila.mensaje] : found);
     if (!fila || !esFila(fila)) return;
     mutate(fila, {

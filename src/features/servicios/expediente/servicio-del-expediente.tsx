@@ -61,7 +61,7 @@ function Elegir({ dealId, suyo }: { dealId: string; suyo: Suyo }) {
         label: activo ? nombre : `${nombre} (desactivado)`,
       }))}
       value={isPending ? variables.servicio : suyo.id}
-      onChange={(servicio) => mutate({ dealId, servicio })}
+      onChange={(servicio) => mutate({ dealId, servicio, anterior: suyo.id })}
     />
   );
 }
