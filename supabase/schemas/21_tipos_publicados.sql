@@ -1,6 +1,7 @@
 -- Rates that somebody publishes by month or semester and that the program does not know: the averages with which a contract's TAE is compared, and
 -- the interest for late payment of Ley 3/2004, article 7. Each figure has its publication, and says whether somebody compared it with it.
--- Administrators load them; no figure is here whose publication nobody has read. See docs/decisions/322.
+-- Administrators load them. Those that came with the program were read in the text of their publication, or say in their source that they are
+-- second-hand. See docs/decisions/322 and 338.
 
 create table public.tipos_publicados (
   id uuid primary key default gen_random_uuid(),
@@ -37,12 +38,25 @@ grant select on public.tipos_publicados to authenticated;
 create trigger tipos_publicados_updated_at before update on public.tipos_publicados
 for each row execute function public.set_updated_at ();
 
--- Those that are in the Boletín Oficial del Estado, as it was read on 28/11/2026. The other semesters were not found there in their text.
+-- Those whose resolution was read, on 28 and 29/11/2026: on the page of the Boletín Oficial del Estado or, where the source says so, in a whole
+-- copy. Then those that others say, told by «De segunda mano» (docs/decisions/338); the link is where each is to be compared.
 insert into public.tipos_publicados (id, user_id, serie, desde, milesimas, publicado_el, fuente, enlace) values
   ('0da8869d-9e02-4dd5-ad67-6f5c2f58c2bc', null, 'mercantil', '2005-01-01', 9090, '2005-01-20', 'Resolución de 18/01/2005 de la Dirección General del Tesoro (BOE-A-2005-1042)', 'https://www.boe.es/buscar/doc.php?id=BOE-A-2005-1042'),
   ('13d74cb2-f3a6-42a4-9b97-8d6a67bc24fe', null, 'mercantil', '2006-07-01', 9830, '2006-07-01', 'Resolución de 28/06/2006 de la Dirección General del Tesoro (BOE-A-2006-11885)', 'https://www.boe.es/buscar/doc.php?id=BOE-A-2006-11885'),
+  ('6e9bb062-d0b0-498e-a7d4-d30e9ab6d8cc', null, 'mercantil', '2009-07-01', 8000, '2009-07-04', 'Resolución de 30/06/2009 de la Dirección General del Tesoro (BOE núm. 161), leída en una copia íntegra, no en el BOE', null),
   ('40a2f69d-ccb0-4904-9565-eab3b9be53db', null, 'mercantil', '2014-07-01', 8150, '2014-07-01', 'Resolución de 27/06/2014 de la Secretaría General del Tesoro (BOE-A-2014-6914)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2014-6914'),
-  ('f3c1e75d-5df5-4dd3-aacd-c94f03116324', null, 'mercantil', '2022-01-01', 8000, '2021-12-31', 'Resolución de 30/12/2021 de la Secretaría General del Tesoro (BOE-A-2021-21959)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2021-21959');
+  ('2c6a477a-0a95-4a58-86c4-85a60986133e', null, 'mercantil', '2020-01-01', 8000, '2019-12-30', 'Resolución de 27/12/2019 de la Secretaría General del Tesoro (BOE-A-2019-18736)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2019-18736'),
+  ('f3c1e75d-5df5-4dd3-aacd-c94f03116324', null, 'mercantil', '2022-01-01', 8000, '2021-12-31', 'Resolución de 30/12/2021 de la Secretaría General del Tesoro (BOE-A-2021-21959)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2021-21959'),
+  ('12fa67d1-2bf7-4aaf-8160-17cb0ea951f7', null, 'mercantil', '2013-07-01', 8500, '2013-06-29', 'De segunda mano (una ficha en catalán, que la cita): Resolución de 26/06/2013 de la Secretaría General del Tesoro (BOE núm. 155)', null),
+  ('a8a9c290-4de3-41b5-8088-20e68568a914', null, 'mercantil', '2017-01-01', 8000, '2016-12-29', 'De segunda mano (Servimedia, que la cita, y M. Cantalapiedra): Resolución de 27/12/2016 de la Secretaría General del Tesoro (BOE núm. 314)', null),
+  ('799ddd19-a81a-449d-a1e6-2b661b1d93d5', null, 'mercantil', '2023-01-01', 10500, '2022-12-30', 'De segunda mano (Buades Legal y Lefebvre): Resolución de 28/12/2022 de la Secretaría General del Tesoro (BOE-A-2022-24416)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2022-24416'),
+  ('c2206fd4-97cb-4135-a208-d8a291460142', null, 'mercantil', '2023-07-01', 12000, '2023-06-29', 'De segunda mano (El Español y tablas de otros programas): Resolución de 28/06/2023 de la Secretaría General del Tesoro (BOE-A-2023-15221)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2023-15221'),
+  ('3e4db823-830f-4049-bcc7-0202bb6c1f06', null, 'mercantil', '2024-01-01', 12500, '2023-12-29', 'De segunda mano (tablas de otros programas): Resolución de 28/12/2023 de la Secretaría General del Tesoro (BOE-A-2023-26709)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2023-26709'),
+  ('a2ae695c-89a9-47f0-aa95-5b5afc29aacc', null, 'mercantil', '2024-07-01', 12250, '2024-06-28', 'De segunda mano (tablas de otros programas): Resolución de la Secretaría General del Tesoro (BOE-A-2024-13089)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2024-13089'),
+  ('ca2fe3a0-7e89-4017-98b5-016f5f63c377', null, 'mercantil', '2025-01-01', 11150, '2024-12-31', 'De segunda mano (Oriente Legal y tablas de otros programas): Resolución de 30/12/2024 de la Secretaría General del Tesoro (BOE-A-2024-27618)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2024-27618'),
+  ('5d8f4268-b630-46eb-85ee-23e891f48670', null, 'mercantil', '2025-07-01', 10150, '2025-06-28', 'De segunda mano (tablas de otros programas): Resolución de 25/06/2025 de la Secretaría General del Tesoro (BOE-A-2025-13217)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2025-13217'),
+  ('1533b92c-d60f-4374-b593-65b78181b642', null, 'mercantil', '2026-01-01', 10150, '2025-12-31', 'De segunda mano (tablas de otros programas): Resolución de 23/12/2025 de la Secretaría General del Tesoro (BOE-A-2025-27201)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2025-27201'),
+  ('e755e2f9-d5e8-4c25-89d7-52d66cea89fe', null, 'mercantil', '2026-07-01', 10400, '2026-07-01', 'De segunda mano (Delegum y otros dos programas): Resolución de 30/06/2026 de la Secretaría General del Tesoro (BOE-A-2026-14327)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2026-14327');
 
 -- What is said of a figure, to be compared.
 create function private.tipo_publicado_dicho (t public.tipos_publicados) returns jsonb

@@ -33,19 +33,33 @@ const deSerie = (serie: string) => sql`
   select desde::text, milesimas, user_id, revisado_por from public.tipos_publicados where serie = ${serie} order by desde`;
 
 describe('una serie publicada', () => {
-  it('trae solo lo que se leyó en el BOE, de Ley 3/2004, y sin revisar', async () => {
+  it('trae lo que se leyó en el BOE, de Ley 3/2004, y lo que otros cuentan; todo sin revisar', async () => {
     const rows = await sql`
       select serie, desde::text, milesimas, revisado_at, enlace from public.tipos_publicados where user_id is null order by desde`;
     expect(rows.map(({ serie, desde, milesimas }) => [serie, desde, milesimas])).toEqual([
       ['mercantil', '2005-01-01', 9090],
       ['mercantil', '2006-07-01', 9830],
+      ['mercantil', '2009-07-01', 8000],
+      ['mercantil', '2013-07-01', 8500],
       ['mercantil', '2014-07-01', 8150],
+      ['mercantil', '2017-01-01', 8000],
+      ['mercantil', '2020-01-01', 8000],
       ['mercantil', '2022-01-01', 8000],
+      ['mercantil', '2023-01-01', 10_500],
+      ['mercantil', '2023-07-01', 12_000],
+      ['mercantil', '2024-01-01', 12_500],
+      ['mercantil', '2024-07-01', 12_250],
+      ['mercantil', '2025-01-01', 11_150],
+      ['mercantil', '2025-07-01', 10_150],
+      ['mercantil', '2026-01-01', 10_150],
+      ['mercantil', '2026-07-01', 10_400],
     ]);
-    for (const { revisado_at, enlace } of rows) {
-      expect(revisado_at).toBeNull();
-      expect(enlace).toMatch(/^https:\/\/www\.boe\.es\/.*BOE-A-\d{4}-\d+$/);
-    }
+    expect(rows.filter(({ revisado_at }) => revisado_at !== null)).toEqual([]);
+    const fueraDelBoe = rows.filter(
+      ({ enlace }) =>
+        enlace !== null && !/^https:\/\/www\.boe\.es\/.*BOE-A-\d{4}-\d+$/.test(enlace as string),
+    );
+    expect(fueraDelBoe).toEqual([]);
   });
 
   it('la cargan, corrigen y quitan administradores, con lo que vieron; y queda en Auditoría', async () => {

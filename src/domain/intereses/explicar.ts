@@ -1,4 +1,6 @@
 /** How it was counted, in words, and what nobody should believe without reading it. */
+import { esDeSegundaMano, type TipoPublicado } from '@/domain/publicados/tipos';
+
 import type { TipoDelDia } from './regimen';
 import { textos } from './textos';
 import type { Calculo, Entrada } from './tipos';
@@ -36,13 +38,23 @@ export function avisosDe(
     ...legales
       .filter(({ estado }) => estado === 'sin_leer')
       .map(({ desde, hasta, nota }) => textos.avisoSinLeer(desde, hasta, nota ?? '')),
-    ...[...new Set(tipos.flatMap(({ publicado }) => publicado ?? []))]
-      .filter(({ revisado }) => !revisado)
-      .map(({ desde, fuente }) => textos.avisoSinRevisar(desde, fuente)),
+    ...avisosDePublicados([...new Set(tipos.flatMap(({ publicado }) => publicado ?? []))]),
     ...(sentencia !== undefined && regimen.clase !== 'pactado' && regimen.clase !== 'mercantil'
       ? [textos.avisoSentencia]
       : []),
     ...(regimen.clase === 'mercantil' ? [textos.avisoMercantil] : []),
     ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
+  ];
+}
+
+/** Second-hand rates are said in one line: a debt of years has one a semester. */
+function avisosDePublicados(publicados: readonly TipoPublicado[]): string[] {
+  const pendientes = publicados.filter(({ revisado }) => !revisado);
+  const deOtros = pendientes.filter(esDeSegundaMano).map(({ desde }) => desde);
+  return [
+    ...pendientes
+      .filter((una) => !esDeSegundaMano(una))
+      .map(({ desde, fuente }) => textos.avisoSinRevisar(desde, fuente)),
+    ...(deOtros.length > 0 ? [textos.avisoSegundaMano(deOtros)] : []),
   ];
 }

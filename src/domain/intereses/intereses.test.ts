@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { alFinal, type Caso } from '../../../tests/muestras/intereses/dia-a-dia';
+import { PUBLICADOS } from '../../../tests/muestras/intereses/publicados';
 import { VECTORES } from '../../../tests/muestras/intereses/vectores';
 import { calculateIntereses } from './calcular';
 import type { Calculo, Entrada } from './tipos';
@@ -94,7 +95,7 @@ describe('interest to the cent', () => {
     expect(contado(entrada).intereses).toBe(intereses);
   });
 
-  it.each(VECTORES)('%s', (_name, fecha, importe, hasta, regimenDelVector, intereses) => {
+  it.each([...VECTORES, ...PUBLICADOS])('%s', (_name, fecha, importe, hasta, regimenDelVector, intereses) => {
     expect(contado(una(fecha, importe, hasta, { regimen: regimenDelVector })).intereses).toBe(intereses);
   });
 

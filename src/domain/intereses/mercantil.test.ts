@@ -88,6 +88,22 @@ describe('interest for late payment between businesses (Ley 3/2004, art. 7)', ()
     expect(avisos.join(' ')).toContain('desde el 01/01/2022 (Resolución de prueba) está sin comparar');
   });
 
+  it('says in one line which rates are second-hand, until somebody compares them', () => {
+    const fuente = 'De segunda mano (un periódico): Resolución de prueba';
+    const segundas = ['2023-01-01', '2023-07-01'].map((desde) => ({ ...tipo(desde, 10_500, false), fuente }));
+    const { avisos } = contado(una(segundas, '2022-12-31', 100, '2023-12-31'));
+    expect(avisos.filter((aviso) => aviso.includes('segunda mano'))).toEqual([
+      'Los tipos que rigen desde el 01/01/2023 y el 01/07/2023 son de segunda mano: los cuentan otros y no se han leído sus publicaciones. Compárense con ellas (Calendarios, Series publicadas).',
+    ]);
+    expect(avisos.join(' ')).not.toContain('sin comparar');
+    const uno = contado(una(segundas, '2022-12-31', 100, '2023-06-30')).avisos.join(' ');
+    expect(uno).toContain('El tipo que rige desde el 01/01/2023 es de segunda mano: lo cuentan otros');
+    const comparadas = segundas.map((una) => ({ ...una, revisado: true }));
+    expect(contado(una(comparadas, '2022-12-31', 100, '2023-12-31')).avisos.join(' ')).not.toContain(
+      'segunda mano',
+    );
+  });
+
   it('is what the second account gives, day by day', () => {
     const dia = (min: number, max: number) =>
       fc.integer({ min, max }).map((n) => new Date(Date.UTC(2018, 0, 1 + n)).toISOString().slice(0, 10));

@@ -1,4 +1,4 @@
-import { formatCentimos, formatFecha, formatNumero, plural } from '@/lib/formato';
+import { enumerar, formatCentimos, formatFecha, formatNumero, plural } from '@/lib/formato';
 
 /** 3250 is `3,25 %`. */
 export const porCiento = (milesimas: number): string => `${formatNumero(milesimas / 1000)} %`;
@@ -63,6 +63,12 @@ export const textos = {
     'La Ley 3/2004 rige entre empresas, o con la Administración; nunca donde interviene un consumidor (art. 3.2.a). Si hay un tipo pactado, rige ese (art. 7.1). Los 40 euros por costes de cobro (art. 8.1) no se suman aquí.',
   avisoSinRevisar: (desde: string, fuente: string) =>
     `El tipo que rige desde el ${formatFecha(desde)} (${fuente}) está sin comparar con su publicación.`,
+  avisoSegundaMano: (desdes: string[]) => {
+    const cuando = enumerar(desdes.map((desde) => `el ${formatFecha(desde)}`));
+    return desdes.length === 1
+      ? `El tipo que rige desde ${cuando} es de segunda mano: lo cuentan otros y no se ha leído su publicación. Compárese con ella (Calendarios, Series publicadas).`
+      : `Los tipos que rigen desde ${cuando} son de segunda mano: los cuentan otros y no se han leído sus publicaciones. Compárense con ellas (Calendarios, Series publicadas).`;
+  },
   avisoSeguro:
     'Antes de los dos años, el legal más la mitad; después, el 20 % como mínimo solo para los días posteriores (lectura del Tribunal Supremo en dos tramos).',
 };

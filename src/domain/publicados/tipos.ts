@@ -31,3 +31,7 @@ export interface TipoPublicado extends CifraPublicada {
   /** Whether somebody compared it with its publication. */
   revisado: boolean;
 }
+
+/** Its source says so: nobody of the program read the publication, others say what is in it (docs/decisions/338). */
+export const esDeSegundaMano = ({ fuente }: Pick<CifraPublicada, 'fuente'>): boolean =>
+  fuente.startsWith('De segunda mano');

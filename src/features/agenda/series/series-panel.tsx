@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { serieQuery } from '@/data/series/series-queries';
 import { porCiento } from '@/domain/intereses/textos';
 import { writeDesde, huecosDe } from '@/domain/publicados/hoja';
-import { esSerie, type Serie, SERIES, type TipoPublicado } from '@/domain/publicados/tipos';
+import { esDeSegundaMano, esSerie, type Serie, SERIES, type TipoPublicado } from '@/domain/publicados/tipos';
 import type { CalendariosSearch } from '@/features/agenda/calendarios/calendarios-search';
 import { RevisionDeSerie } from '@/features/agenda/series/revision-de-serie';
 import { SerieForm } from '@/features/agenda/series/serie-form';
@@ -71,31 +71,39 @@ function Cifras({ tipos }: { tipos: readonly TipoPublicado[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {tipos.toReversed().map(({ desde, milesimas, publicado_el, fuente, enlace, revisado }) => (
-            <Table.Tr key={desde}>
-              <Table.Td className="tabular">{writeDesde(desde)}</Table.Td>
-              <Table.Td className="tabular" ta="right">
-                {porCiento(milesimas)}
-              </Table.Td>
-              <Table.Td className="tabular">{formatFecha(publicado_el)}</Table.Td>
-              <Table.Td>
-                {enlace === null ? (
-                  fuente
-                ) : (
-                  <Anchor href={enlace} target="_blank" rel="noreferrer" size="sm" underline="always">
-                    {fuente}
-                  </Anchor>
-                )}
-              </Table.Td>
-              <Table.Td>
-                <SoftBadge tone={revisado ? 'complete' : 'incomplete'}>
-                  {revisado ? 'Revisado' : 'Sin revisar'}
-                </SoftBadge>
-              </Table.Td>
-            </Table.Tr>
+          {tipos.toReversed().map((tipo) => (
+            <Cifra key={tipo.desde} tipo={tipo} />
           ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+function Cifra({ tipo }: { tipo: TipoPublicado }) {
+  const { desde, milesimas, publicado_el, fuente, enlace, revisado } = tipo;
+  const sinRevisar = esDeSegundaMano(tipo) ? 'De segunda mano' : 'Sin revisar';
+  return (
+    <Table.Tr>
+      <Table.Td className="tabular">{writeDesde(desde)}</Table.Td>
+      <Table.Td className="tabular" ta="right">
+        {porCiento(milesimas)}
+      </Table.Td>
+      <Table.Td className="tabular">{formatFecha(publicado_el)}</Table.Td>
+      <Table.Td>
+        {enlace === null ? (
+          fuente
+        ) : (
+          <Anchor href={enlace} target="_blank" rel="noreferrer" size="sm" underline="always">
+            {fuente}
+          </Anchor>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <SoftBadge tone={revisado ? 'complete' : 'incomplete'}>
+          {revisado ? 'Revisado' : sinRevisar}
+        </SoftBadge>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,0 +1,56 @@
+/**
+ * The rate of the main refinancing operations of the European Central Bank, by the day from which it was applied: fixed-rate tenders and, from
+ * 28/06/2000 to 14/10/2008, the minimum bid of variable-rate ones, whose marginal rate was a little higher. As Banque de France («Key European
+ * Central Bank interest rates») and Banka Slovenije («ECB interest rates») reproduce it to 23/04/2025; the two last, second-hand: a table of another
+ * program, and Delegum, which names the notice of the Banco de España of 11/06/2026. Read on 29/11/2026. Day, thousandths of a point.
+ */
+export const PRIMERA_A_TIPO_FIJO = '2008-10-15';
+
+export const TIPOS_DEL_BCE: [string, number][] = [
+  ['2003-06-06', 2000],
+  ['2005-12-06', 2250],
+  ['2006-03-08', 2500],
+  ['2006-06-15', 2750],
+  ['2006-08-09', 3000],
+  ['2006-10-11', 3250],
+  ['2006-12-13', 3500],
+  ['2007-03-14', 3750],
+  ['2007-06-13', 4000],
+  ['2008-07-09', 4250],
+  [PRIMERA_A_TIPO_FIJO, 3750],
+  ['2008-11-12', 3250],
+  ['2008-12-10', 2500],
+  ['2009-01-21', 2000],
+  ['2009-03-11', 1500],
+  ['2009-04-08', 1250],
+  ['2009-05-13', 1000],
+  ['2011-04-13', 1250],
+  ['2011-07-13', 1500],
+  ['2011-11-09', 1250],
+  ['2011-12-14', 1000],
+  ['2012-07-11', 750],
+  ['2013-05-08', 500],
+  ['2013-11-13', 250],
+  ['2014-06-11', 150],
+  ['2014-09-10', 50],
+  ['2016-03-16', 0],
+  ['2022-07-27', 500],
+  ['2022-09-14', 1250],
+  ['2022-11-02', 2000],
+  ['2022-12-21', 2500],
+  ['2023-02-08', 3000],
+  ['2023-03-22', 3500],
+  ['2023-05-10', 3750],
+  ['2023-06-21', 4000],
+  ['2023-08-02', 4250],
+  ['2023-09-20', 4500],
+  ['2024-06-12', 4250],
+  ['2024-09-18', 3650],
+  ['2024-10-23', 3400],
+  ['2024-12-18', 3150],
+  ['2025-02-05', 2900],
+  ['2025-03-12', 2650],
+  ['2025-04-23', 2400],
+  ['2025-06-11', 2150],
+  ['2026-06-17', 2400],
+];
