@@ -44,6 +44,8 @@ describe('un importe', () => {
     ['1234.56', '1234.56'],
     ['1.234', '1234'],
     ['1234 €', '1234'],
+    ['1.234,56 EUR', '1234.56'],
+    ['1234,5 euros', '1234.5'],
     ['0,10', '0.10'],
     ['007', '7'],
     ['', ''],
@@ -54,6 +56,9 @@ describe('un importe', () => {
   it.each([
     ['12,345', 'El importe lleva dos decimales como máximo'],
     ['-5', 'El importe no puede ser negativo'],
+    ['0.123', 'Escriba el importe como 1.234,56'],
+    ['000.123,45', 'Escriba el importe como 1.234,56'],
+    ['euros', 'Escriba el importe como 1.234,56'],
     ['mil', 'Escriba el importe como 1.234,56'],
     ['1.23.4', 'Escriba el importe como 1.234,56'],
     ['12345678901', 'Ese importe es demasiado grande'],

@@ -31,13 +31,14 @@ export function readPorcentaje(texto: string, decimales: number): number | undef
 /** An amount as PostgreSQL reads it, or why it is none. Empty: nothing was typed. */
 export type ImporteLeido = { valor: string } | { problema: string };
 
-const ESPANOL = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
+/** A point after a zero parts no thousands: «0.123» is a number of another country. */
+const ESPANOL = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
 const CON_PUNTO = /^(\d+)\.(\d{1,2})$/;
 const CIFRAS = 10;
 
-/** `1.234,56`, `1234,5`, `1234.56` and `1234 €`. */
+/** `1.234,56`, `1234,5`, `1234.56`, `1234 €` and `1234 EUR`. */
 export function readImporte(text: string): ImporteLeido {
-  const typed = text.replaceAll(/[\s€]/g, '');
+  const typed = text.replaceAll(/[\s€]/g, '').replace(/(?<=\d)(?:EUR|euros?)$/i, '');
   if (typed === '') return { valor: '' };
   if (typed.startsWith('-')) return { problema: 'El importe no puede ser negativo' };
   const [, whole, decimals = ''] = CON_PUNTO.exec(typed) ?? ESPANOL.exec(typed) ?? [];

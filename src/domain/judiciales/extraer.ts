@@ -4,18 +4,22 @@ import { MAX_TEXTO } from '@/lib/entrada/lectura';
 import { checkNif, normalizeNif } from '@/lib/nif';
 import { foldText } from '@/lib/texto';
 
-import { suspendido } from './frases';
+import { pedido, suspendido } from './frases';
 import { readResolucion } from './leer-resolucion';
 import { enCastellano } from './lenguas';
+import { enCifras } from './numeros';
 import {
   CERCA_DE_AUTOS,
   DNI,
   ENVIADA,
-  MESES,
+  DE_ANTES,
   NIG,
   NIG_CON_ETIQUETA,
   NO_ES_AUTOS,
+  NO_ES_VISTA,
+  numeroEscrito,
   ORGANOS,
+  OTRO_DIA,
   PARTE,
   RECIBIDA,
   SENALAMIENTO,
@@ -30,6 +34,7 @@ export function extraer(original: string): Extracto {
     .replace(/[\t\u00A0\u2007\u202F]/g, ' ')
     .replace(/[\u2010-\u2015]/g, '-');
   const llano = foldText(enCastellano(texto)).replace(/[^\S\n]+/g, ' ');
+  const conCifras = enCifras(llano);
   const seguido = llano.replace(/\s+/g, ' ');
   return {
     nigs: nigsDe(texto),
@@ -37,14 +42,14 @@ export function extraer(original: string): Extracto {
     ...organoDe(llano, seguido),
     dnis: dnisDe(texto),
     nombres: nombresDe(texto),
-    enviada: momento(ENVIADA.exec(llano)),
-    recibida: momento(RECIBIDA.exec(llano)),
+    enviada: momento(ENVIADA.exec(conCifras)),
+    recibida: momento(RECIBIDA.exec(conCifras)),
     via:
       /colegio de procuradores|procurador/.test(seguido) || !seguido.includes('lexnet')
         ? 'procurador'
         : 'lexnet',
     clase: readResolucion(texto).clase,
-    senalamiento: senalamientoDe(seguido),
+    senalamiento: senalamientoDe(conCifras.replace(/\s+/g, ' ')),
   };
 }
 
@@ -74,7 +79,7 @@ export function claveDeOrgano(nombre: string): string | null {
   const llano = foldText(nombre).replace(/\s+/g, ' ').trim();
   for (const { clase, patron, orden } of ORGANOS) {
     const found = patron.exec(llano);
-    if (found) return `${clase}|${Number(found[orden[0]])}|${(found[orden[1]] ?? '').trim()}`;
+    if (found) return `${clase}|${numeroEscrito(found[orden[0]] ?? '')}|${(found[orden[1]] ?? '').trim()}`;
   }
   return null;
 }
@@ -116,7 +121,7 @@ function momento(found: RegExpExecArray | null): Momento | null {
 }
 
 function diaDe(anio: string, mes: string, dia: string): string | null {
-  const day = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  const day = `${anio.padStart(4, '20')}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
   return esDia(day) ? day : null;
 }
 
@@ -127,13 +132,16 @@ function horaDe(hora: string | undefined, minuto: string | undefined): string | 
 
 /** One that is set aside is none: what counts is the day that stands. */
 function senalamientoDe(seguido: string): Senalamiento | null {
-  const found = [...seguido.matchAll(SENALAMIENTO)].find(({ index }) => !suspendido(seguido, index));
+  const found = [...seguido.matchAll(SENALAMIENTO)].find(
+    ({ 0: whole, index }) =>
+      !NO_ES_VISTA.test(whole) && !suspendido(seguido, index) && !pedido(seguido, index),
+  );
   if (!found) return null;
-  const [whole, dia = '', mes = '', anio = '', numeral = '', nombreDeMes = '', otroAnio = '', hora, minuto] =
-    found;
-  const fecha = dia
-    ? diaDe(anio, mes, dia)
-    : diaDe(otroAnio, String(MESES.indexOf(nombreDeMes) + 1), numeral);
+  const [whole] = found;
+  const antes = seguido.slice(Math.max(0, found.index - 30), found.index);
+  const despues = DE_ANTES.test(antes + whole) && OTRO_DIA.exec(seguido.slice(found.index + whole.length));
+  const [, dia = '', mes = '', anio = '', hora, minuto = '00'] = despues || found;
+  const fecha = diaDe(anio, mes, dia);
   if (!fecha) return null;
   const acto = whole.includes('audiencia previa')
     ? 'Audiencia previa'

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { conjuntoPlantado, type Asunto, asunto } from '../../../tests/muestras/judiciales/conjunto';
+import { DATOS } from '../../../tests/muestras/judiciales/datos-de-notificaciones';
 import { casar } from './casar';
 import { claveDeOrgano, extraer } from './extraer';
 import type { Extracto } from './tipos';
@@ -109,6 +110,10 @@ describe('extraer', () => {
       senalamiento: { fecha: '2027-05-04', hora: '10:30', acto: 'Vista' },
       autos: ['45/2026'],
     });
+  });
+
+  it.each(DATOS)('reads of %j what it says', (texto, datos) => {
+    expect(extraer(texto)).toMatchObject(datos);
   });
 
   it('takes no day that does not exist', () => {

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { ADVERSAS } from '../../../tests/muestras/judiciales/resoluciones-adversas';
 import deOtraMano from '../../../tests/muestras/judiciales/resoluciones-de-otra-mano.json';
+import { DE_QUIEN_PRUEBA } from '../../../tests/muestras/judiciales/resoluciones-de-quien-prueba';
+import { DE_SEGUNDA_VUELTA } from '../../../tests/muestras/judiciales/resoluciones-de-segunda-vuelta';
 import { DE_TRAMITE } from '../../../tests/muestras/judiciales/resoluciones-de-tramite';
 import { EN_CATALAN } from '../../../tests/muestras/judiciales/resoluciones-en-catalan';
 import { HOSTILES } from '../../../tests/muestras/judiciales/resoluciones-hostiles';
@@ -10,7 +13,53 @@ import { SIN_AFINAR } from '../../../tests/muestras/judiciales/resoluciones-sin-
 import { readResolucion } from './leer-resolucion';
 import { resolucionDe } from './resoluciones';
 
-const CASOS = [...DE_TRAMITE, ...QUE_ACABAN, ...SIN_AFINAR, ...ADVERSAS, ...HOSTILES, ...EN_CATALAN];
+const CASOS = [
+  ...DE_TRAMITE,
+  ...QUE_ACABAN,
+  ...SIN_AFINAR,
+  ...ADVERSAS,
+  ...HOSTILES,
+  ...EN_CATALAN,
+  ...Object.values(DE_QUIEN_PRUEBA).flat(),
+  ...Object.values(DE_SEGUNDA_VUELTA).flat(),
+];
+
+/** Each as it would be decided. */
+const DECISIONES: Record<string, string> = {
+  'admitir a trámite la demanda': 'admision',
+  'inadmitir a trámite la demanda': 'inadmision',
+  'despachar ejecución frente a Banco Norte': 'ejecucion',
+  'declarar firme la sentencia': 'firmeza',
+  'declarar la firmeza de la sentencia': 'firmeza',
+  'aprobar la tasación de costas': 'tasacion_aprobada',
+  'homologar el acuerdo': 'homologacion',
+  'tener por contestada la demanda': 'contestada',
+  'declarar en rebeldía a la demandada': 'contestada',
+  'tener por allanada a la demandada': 'allanamiento',
+  'tener por desistida a la actora': 'desistimiento',
+  'suspender el curso de los autos': 'suspension',
+  'aclarar la sentencia': 'aclaracion',
+  'requerir a la actora por diez días': 'requerimiento',
+  'dar traslado a la actora por diez días': 'traslado',
+  'emplazar a las partes ante la Audiencia Provincial': 'comparecencia',
+};
+const NIEGAN = [
+  'No ha lugar',
+  'Se declara no haber lugar',
+  'No habiendo lugar',
+  'No procede acceder',
+  'Se deniega la petición y no ha lugar',
+  'Tampoco ha lugar',
+];
+const DE_PASO = [
+  'por tanto',
+  'por lo expuesto en el fundamento segundo',
+  'al no concurrir los requisitos',
+  'según el artículo 404 de la Ley',
+  'oída la parte contraria',
+  'y vista la documentación aportada',
+  'por el momento',
+];
 
 describe('readResolucion', () => {
   it('has at least a hundred and twenty texts, a third of which propose nothing', () => {
@@ -47,6 +96,43 @@ describe('readResolucion', () => {
     ['Requiérase a la actora por cinco días, y por diez días si reside fuera.', null, false],
   ])('counts by itself only working days of the claimant from the notice: %s', (texto, dias, contables) => {
     expect(readResolucion(texto)).toMatchObject({ dias, contables });
+  });
+
+  it('never proposes what is denied, whatever stands between and however its lines are cut', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...NIEGAN),
+        fc.array(fc.constantFrom(...DE_PASO), { maxLength: 2 }),
+        fc.constantFrom(...Object.entries(DECISIONES)),
+        fc.boolean(),
+        fc.func(fc.constantFrom(' ', ' ', ' ', '\n', '  ')),
+        (niega, dePaso, [decision, clase], enMayusculas, entre) => {
+          const incisos = dePaso.length > 0 ? `, ${dePaso.join(', ')},` : '';
+          const escrito = `${niega}${incisos} a ${decision}. Notifíquese.`;
+          const texto = (enMayusculas ? escrito.toUpperCase() : escrito)
+            .split(' ')
+            .reduce((antes, palabra, at) => `${antes}${entre(at)}${palabra}`);
+          expect(readResolucion(texto).clase).not.toBe(clase);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('never reads as admitted what a scanner cut', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('inadmitir', 'inadmito', 'se inadmite', 'INADMITIR', 'Se acuerda inadmitir'),
+        fc.constantFrom(' ', '-', '- ', '\n', '-\n', ' -\n', '\n\n', '-\n\n  ', '\u00AD\n', '  '),
+        fc.nat(3),
+        (verbo, corte, letras) => {
+          const at = verbo.toLowerCase().indexOf('inadmi') + 2 + letras;
+          const texto = `${verbo.slice(0, at)}${corte}${verbo.slice(at)} a trámite la demanda.`;
+          expect(readResolucion(texto).clase).not.toBe('admision');
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it('says in which language it is', () => {

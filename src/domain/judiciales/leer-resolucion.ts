@@ -2,16 +2,22 @@
 import {
   acabado,
   cuentanOtraCosa,
+  deniegaLoQueSigue,
   diasDe,
   type Frases,
   frasesDe,
   negado,
+  negadoDespues,
+  noSeHace,
   pedido,
   recursosDe,
+  sinIncisos,
+  supuesto,
 } from './frases';
 import { enCastellano, type Lengua, lenguaDe } from './lenguas';
 import { RESOLUCIONES } from './resoluciones';
 import type { Lectura, Resolucion } from './resoluciones/clase';
+import { sinRuido } from './ruido';
 
 export interface LeidaResolucion {
   /** Key of `RESOLUCIONES`; null: nothing is sure. */
@@ -31,10 +37,11 @@ type SinLengua = Omit<LeidaResolucion, 'lengua'>;
 const MAX_HALLAZGOS = 20;
 
 export function readResolucion(original: string): LeidaResolucion {
-  const lengua = lenguaDe(original);
+  const limpio = sinRuido(original);
+  const lengua = lenguaDe(limpio);
   // What is not understood is not proposed.
   if (lengua === 'euskera') return { clase: null, dias: null, contables: false, dudas: [], lengua };
-  return { ...readInCastellano(enCastellano(original)), lengua };
+  return { ...readInCastellano(enCastellano(limpio)), lengua };
 }
 
 function readInCastellano(texto: string): SinLengua {
@@ -74,19 +81,34 @@ function dondeDice(lectura: Lectura, texto: string, cuerpo: readonly string[]): 
 /** It says so as something that is to be done. */
 function loDice(asunto: RegExp, frase: string): boolean {
   const at = frase.search(asunto);
-  return at >= 0 && !acabado(frase, at);
+  return at >= 0 && !acabado(frase, at) && !noSeHace(frase, at);
 }
 
-function dice({ patron, siempre, con, salvo, deOtro, sePide }: Lectura, frase: string): boolean {
-  if (con && !con.test(frase)) return false;
-  if (salvo?.test(frase)) return false;
+function dice(lectura: Lectura, frase: string): boolean {
+  if (lectura.con && !lectura.con.test(frase)) return false;
+  if (lectura.salvo?.test(frase)) return false;
+  if (loDecide(lectura, frase)) return true;
+  const llana = sinIncisos(frase);
+  if (llana === frase) return false;
+  const { patron: _, ...soloLoSeguro } = lectura;
+  return loDecide(deniegaLoQueSigue(frase) ? soloLoSeguro : lectura, llana);
+}
+
+function loDecide({ patron, siempre, deOtro, sePide }: Lectura, frase: string): boolean {
   const esDeOtro = (index: number, dicho: string) => deOtro?.test(frase.slice(index + dicho.length)) ?? false;
   const segura = siempre?.exec(frase);
-  if (segura && !pedido(frase, segura.index) && !esDeOtro(segura.index, segura[0])) return true;
+  if (
+    segura &&
+    !pedido(frase, segura.index) &&
+    !supuesto(frase, segura.index) &&
+    !esDeOtro(segura.index, segura[0])
+  )
+    return true;
   if (!patron) return false;
   let left = MAX_HALLAZGOS;
   for (const { index, 0: dicho } of frase.matchAll(new RegExp(patron, 'g'))) {
-    if (!negado(frase, index) && (sePide || !pedido(frase, index)) && !esDeOtro(index, dicho)) return true;
+    const seNiega = negado(frase, index) || negadoDespues(frase, dicho, index);
+    if (!seNiega && (sePide || !pedido(frase, index)) && !esDeOtro(index, dicho)) return true;
     left -= 1;
     if (left === 0) return false;
   }
@@ -103,7 +125,8 @@ const papelesDe = (texto: string): string[] => [
   ),
 ];
 
-const SEGUNDA = /\b(?:estim|desestim)\w+[^.]{0,60}\brecurso de apelacion\b/;
+const SEGUNDA =
+  /\b(?:des)?estim\w+[^.]{0,60}\brecursos? (?:de (?:apelacion|casacion)|interpuest|formulad)|\b(?:revoc|confirm)\w+ (?:\w+ ){0,3}sentencia\b/;
 
 /** The days of the other side are no term of the claimant, whom the practice defends. The «contraria» may be either. */
 const A_LA_CONTRARIA =

@@ -2,7 +2,7 @@
 import { foldText } from '@/lib/texto';
 
 import { unitePalabras } from './frases';
-import { CATALAN, FRASES_CATALANAS } from './lenguas/catalan';
+import { CATALAN, ENCABEZADOS_CATALANES, FRASES_CATALANAS } from './lenguas/catalan';
 import { FRASES_GALLEGAS, GALLEGO } from './lenguas/gallego';
 
 /** Basque is told apart and not read. */
@@ -78,7 +78,7 @@ export function enCastellano(texto: string): string {
   const palabras = palabrasDe(limpio(texto));
   const hablan = TRADUCTORES.filter(({ propias }) => cuantas(palabras, propias) > 0);
   if (hablan.length === 0) return texto;
-  return limpio(texto)
+  return ENCABEZADOS_CATALANES.reduce((antes, [que, por]) => antes.replace(que, por), limpio(texto))
     .split(/(?<=[.;:\n])(?!\p{L})/u)
     .map((frase) => deUna(frase, hablan))
     .join('');

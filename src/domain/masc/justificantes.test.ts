@@ -158,6 +158,24 @@ describe('uno a uno', () => {
 
   it.each([
     ['Acuse de recibo. Entregado el 12/05/2026', 'acuse_recibo', '2026-05-12'],
+    ['Entregado el doce de mayo de dos mil veintiséis', 'acuse_recibo', '2026-05-12'],
+    ['Certificado de contenido expedido el 12 de mayo de 2026', 'certificacion_contenido', '2026-05-12'],
+    // What did not arrive, or says so of another thing.
+    ['NO ENTREGADO el 12/05/2026 por ausente', null, null],
+    ['No ha podido ser entregado. Fecha: 12/05/2026', null, null],
+    ['Pendiente de ser entregado', null, null],
+    ['Prueba de entrega: rehusado el 12/05/2026', null, null],
+    ['Envío devuelto. Entregado en oficina de origen el 12/05/2026', null, null],
+    ['Sin acuse de recibo', null, null],
+    ['No obstante, se adjunta el acuse. Entregado el 12/05/2026', 'acuse_recibo', '2026-05-12'],
+    [
+      'Hemos recibido su reclamación, a la que aún no hemos dado respuesta a su entera satisfacción',
+      null,
+      null,
+    ],
+    // The day of what is answered is not that of the answer.
+    ['En respuesta a su reclamación de fecha 01/05/2026, la desestimamos', 'respuesta', null],
+    ['En respuesta a su burofax con fecha 01/05/2026. Fecha: 12/05/2026', 'respuesta', '2026-05-12'],
     ['CERTIFICACIÓN DE TEXTO de burofax, expedida el 3-5-2026', 'certificacion_contenido', '2026-05-03'],
     ['Resguardo de la reclamación presentada el 2026-05-04', 'acuse_recibo', '2026-05-04'],
     ['Entregado el 31/02/2026', 'acuse_recibo', null],

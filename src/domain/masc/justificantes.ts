@@ -31,7 +31,7 @@ interface Asignacion {
   duda: string | null;
 }
 
-const REFERENCIA = /E[\s_-]?(20\d{2})[\s_/-](\d{6})(?!\d)/gi;
+const REFERENCIA = /E[\s_\u2010-\u2015-]?(20\d{2})[\s_/\u2010-\u2015-](\d{6})(?!\d)/gi;
 
 /** `E-2026/000123`, however a file name had to write it. */
 export function referenciasEn(texto: string): string[] {

@@ -2,6 +2,7 @@
  * What kind of receipt a text is and which day it tells, by patterns that the practice edits (setting `masc_patrones`): phrases and words
  * in plain text, never expressions, so that nobody can write one that hangs the page.
  */
+import { enCifras } from '@/domain/judiciales/numeros';
 import { esDia } from '@/domain/plazos/dias';
 import { foldText } from '@/lib/texto';
 
@@ -105,11 +106,24 @@ export function readJustificante(
   { nombre, texto }: Justificante,
   patrones: readonly Patron[] = PATRONES_INICIALES,
 ): LeidoDeJustificante {
-  const plano = llano(`${nombre}\n${texto}`);
-  const patron = patrones.find(({ frases }) =>
-    frases.some((una) => new RegExp(`(?<![a-z0-9])${literal(una)}(?![a-z0-9])`).test(plano)),
+  const plano = enCifras(llano(`${nombre}\n${texto}`));
+  const patron = patrones.find(
+    ({ clase, frases }) =>
+      frases.some((una) => loDice(plano, una)) && !(clase === 'acuse_recibo' && NO_LLEGO.test(plano)),
   );
   return { clase: patron?.clase ?? null, fecha: patron ? diaTras(plano, patron.tras) : null };
+}
+
+/** «No ha podido ser entregado» is no delivery. */
+const NIEGA = /\b(?:no(?! obstante)|sin|ni|nunca|pendiente de|imposible|intento de)(?: \w+){0,3} $/;
+const NO_LLEGO = /\b(?:rehusad|devuelt|no entregad|sin entregar|no retirad|no recogid|desconocid|fallid)/;
+const LO_DE_ANTES = 60;
+
+function loDice(plano: string, frase: string): boolean {
+  const dicha = new RegExp(`(?<![a-z0-9])${literal(frase)}(?![a-z0-9])`, 'g');
+  return [...plano.matchAll(dicha)].some(
+    ({ index }) => !NIEGA.test(plano.slice(Math.max(0, index - LO_DE_ANTES), index)),
+  );
 }
 
 /** Spaces and underscores, as file names write them, are one. */
@@ -124,9 +138,15 @@ const DIA = String.raw`(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d{2}-\d{2})`;
 function diaTras(plano: string, tras: readonly string[]): string | null {
   if (tras.length === 0) return null;
   const palabras = tras.map(literal).join('|');
-  const dia = new RegExp(String.raw`(?<![a-z0-9])(?:${palabras})\w*\D{0,60}?${DIA}`).exec(plano)?.[1];
+  const dia = [
+    ...plano.matchAll(new RegExp(String.raw`(?<![a-z0-9])(?:${palabras})\w*\D{0,60}?${DIA}`, 'g')),
+  ].find(({ index }) => !DE_LO_RECLAMADO.test(plano.slice(Math.max(0, index - LO_DE_ANTES), index)))?.[1];
   return dia === undefined ? null : diaEscrito(dia);
 }
+
+/** «Su reclamación de fecha…»: the day of what it answers, and not its own. */
+const DE_LO_RECLAMADO =
+  /\b(?:reclamacion|escrito|carta|burofax|solicitud|queja|comunicacion|requerimiento|correo)(?: \w+){0,3}? (?:de|con) $/;
 
 function diaEscrito(texto: string): string | null {
   const partes = texto.split(/[/.-]/);

@@ -17,15 +17,22 @@ export interface ViaSugerida {
   motivo: string;
 }
 
+const NIEGA = 'sin|no|ni|nunca|jamas|(?:carece|carente|ausencia|falta|exent[oa]|libre|distint[oa]) de';
+/** Between the no and the mortgage: anything else is what is denied, as in «sin comisión en la hipoteca». */
+const DE_ELLA =
+  'es|era|hay|hubo|tiene|tenia|existe|existio|consta|trata|se|un|una|el|la|los|las|de|con|ningun|ninguna|alguna|prestamo|credito|contrato|operacion|garantia|real|personal|caracter|ni';
 /** What is denied of one: «sin garantía hipotecaria», «no es un préstamo hipotecario». */
-const SIN_HIPOTECA =
-  /\b(?:sin|no|ni|carece de|ausencia de|distint[oa] de(?: un)?)\b[^.,;\n]{0,40}?\bhipotec\w*(?: ni \w+)?/g;
+const SIN_HIPOTECA = new RegExp(
+  String.raw`\b(?:${NIEGA})(?:[ -](?:${DE_ELLA})){0,8}[ -]hipotec\w*(?: ni \w+)?`,
+  'g',
+);
 
 const hablaDeHipoteca = (texto: string | null): boolean =>
-  foldText(texto ?? '')
-    .replace(/\s+/g, ' ')
-    .replaceAll(SIN_HIPOTECA, ' ')
-    .includes('hipotec');
+  /\bhipotec/.test(
+    foldText(texto ?? '')
+      .replace(/\s+/g, ' ')
+      .replaceAll(SIN_HIPOTECA, ' '),
+  );
 
 export function viaSugerida({ textos, nif }: Pistas): ViaSugerida {
   if (textos.some(hablaDeHipoteca))

@@ -10,6 +10,9 @@ const SIN_TEXTO = new Set(
 );
 const CON_TEXTO = new Set(['shpinst', 'shptxt']);
 
+/** Of letters: hidden, or taken away in a revision. */
+const NO_SE_VE = new Set(['v', 'deleted']);
+
 const LETRAS: Record<string, string> = {
   par: '\n',
   line: '\n',
@@ -54,6 +57,8 @@ const TOKEN = /\\'([0-9a-f]{2})|\\([a-z]{1,32})(-?\d{1,10})? ?|\\([^a-z])|([{}])
 
 interface Grupo {
   oculto: boolean;
+  /** Those of `NO_SE_VE` that hold. */
+  sinVer: readonly string[];
   /** How many letters stand for each `\u` where programs know no Unicode. */
   uc: number;
   pagina: string;
@@ -75,7 +80,7 @@ export function readRtf(bytes: Uint8Array, max: number): string {
 
 class LectorDeRtf {
   #texto = '';
-  #grupo: Grupo = { oculto: false, uc: 1, pagina: 'windows-1252', esTablaDeLetras: false };
+  #grupo: Grupo = { oculto: false, sinVer: [], uc: 1, pagina: 'windows-1252', esTablaDeLetras: false };
   readonly #abiertos: Grupo[] = [];
   readonly #letras = new Map<number, string>();
   #letra = 0;
@@ -125,6 +130,8 @@ class LectorDeRtf {
     if (palabra === 'u' && numero !== undefined) return this.#unicode(value);
     this.#vaciar();
     if (SIN_TEXTO.has(palabra) || (opcional && !CON_TEXTO.has(palabra))) this.#grupo.oculto = true;
+    if (NO_SE_VE.has(palabra)) this.#ver(palabra, numero === '0');
+    else if (palabra === 'plain') this.#grupo.sinVer = [];
     if (palabra === 'fonttbl') this.#grupo.esTablaDeLetras = true;
     else if (palabra === 'uc') this.#grupo.uc = Math.min(value, 8);
     else if (palabra === 'ansicpg') this.#deTodo(paginaDe(value));
@@ -136,6 +143,11 @@ class LectorDeRtf {
     }
     const escrito = LETRAS[palabra];
     if (escrito !== undefined) this.#escribir(escrito);
+  }
+
+  #ver(palabra: string, seVe: boolean): void {
+    const otras = this.#grupo.sinVer.filter((una) => una !== palabra);
+    this.#grupo.sinVer = seVe ? otras : [...otras, palabra];
   }
 
   #deTodo(pagina: string): void {
@@ -182,6 +194,6 @@ class LectorDeRtf {
   }
 
   #escribir(texto: string): void {
-    if (!this.#grupo.oculto) this.#texto += texto;
+    if (!this.#grupo.oculto && this.#grupo.sinVer.length === 0) this.#texto += texto;
   }
 }

@@ -3,14 +3,21 @@
 /** Of several words, before the words alone. */
 export const FRASES_CATALANAS: readonly (readonly [RegExp, string])[] = [
   [/\bno és (?:procedent|pertinent)\b/giu, 'no procede'],
-  [/\bno hi ha lloc a\b/giu, 'no ha lugar a'],
+  [/\bno hi ha lloc\b/giu, 'no ha lugar'],
   [/\bno (?:escau|pertoca)\b/giu, 'no procede'],
   [/\bjutjat mercantil\b/giu, 'juzgado de lo mercantil'],
   [/\bhi cap\b/giu, 'cabe'],
   [/\b(?:un cop|una vegada|tan bon punt)\b/giu, 'una vez'],
   [/\bper tal (?:que|de)\b/giu, 'para'],
   [/\b(?:davant|enfront) de\b/giu, 'frente a'],
+];
+
+/** A heading by itself tells no language. */
+export const ENCABEZADOS_CATALANES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:DECISIÓ|VEREDICTE)(?!\p{L})(?= *(?:[:.\n]|$))/gu, 'FALLO'],
+  [/(?<!\p{L})SENTÈNCIA(?!\p{L})/gu, 'SENTENCIA'],
+  [/(?<!\p{L})tribunal d['’]inst[àa]ncia(?!\p{L})/giu, 'tribunal de instancia'],
+  [/(?<!\p{L})plaça(?!\p{L})/giu, 'plaza'],
 ];
 
 export const CATALAN = `
@@ -36,7 +43,7 @@ recurs recurso|recursos recursos|apellacio apelacion|apellable apelable|inapella
 interposar interponer|interposa interpone|interposat interpuesto|interposada interpuesta|cap cabe|escau procede|pertoca procede
 procedeix procede|procedix procede|ferm firme|ferma firme|fermesa firmeza|fermes firmes|capiga quepa|capia quepa|mode modo|mitja modo|mitjans modos
 interlocutoria auto|interlocutories autos|decret decreto|sentencia sentencia|provisio providencia|providencia providencia|diligencia diligencia
-acordo acuerdo|acorde acuerdo|acorda acuerda|diposo dispongo|disposo dispongo|dispose dispongo|resolc dispongo|decideixo fallo|decidisc fallo
+acordo acuerdo|acorde acuerdo|acorda acuerda|diposo dispongo|disposo dispongo|dispose dispongo|resolc dispongo|decideixo decido|decidisc decido
 falle fallo|fallem fallamos|decidim fallamos|fet hecho|fets hechos|antecedents antecedentes|fonaments fundamentos|dret derecho
 raonaments razonamientos|juridics juridicos|estime estimo|condemno condeno|condemne condeno|absolc absuelvo|absoldre absolver
 desistit desistido|desistiment desistimiento|te tiene|tenir tener|tindre tener|tinc tengo|aplanada allanada|aplanat allanado|aplana allana
@@ -52,7 +59,7 @@ compareguin comparezcan|compareguen comparezcan|compareixer comparecer|diposit d
 aclareix aclara|aclarix aclara|aclarir aclarar|aclareixo aclaro|declinatoria declinatoria|plantejada planteada|promoguda promovida
 arxiu archivo|arxiva archiva|arxivar archivar|transcorregut transcurrido|transcorreguts transcurridos|venc vence|vencut vencido|evacuat evacuado
 passat pasado|oponga oponga|oposi oponga|opose oponga|oposar oponerse|escrit escrito|document documento|aquestes estas|jutjat juzgado
-instancia instancia|placa plaza|data fecha|enviament envio|lliurament entrega|acusament acuse|justificant justificante|rebut recibo
+instancia instancia|placa plaza|data fecha|recepcio recepcion|enviament envio|lliurament entrega|acusament acuse|justificant justificante|rebut recibo
 exoneracio exoneracion|tres tres|quatre cuatro|cinc cinco|sis seis|set siete|vuit ocho|huit ocho|nou nueve|deu diez|onze once|dotze doce|tretze trece
 quinze quince|setze dieciseis|disset diecisiete|desset diecisiete|divuit dieciocho|dihuit dieciocho|dinou diecinueve|vint veinte|trenta treinta
 gener enero|febrer febrero|marc marzo|maig mayo|juny junio|juliol julio|agost agosto|setembre septiembre|novembre noviembre

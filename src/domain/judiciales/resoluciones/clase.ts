@@ -20,11 +20,17 @@ export interface Lectura {
 
 /** A refusal to admit, whatever stands before it. In Galician the no is `non`. */
 export const NO_ADMITE =
-  /\bnon? (?:ha lugar a (?:la )?|procede (?:la )?|se |haber lugar a (?:la )?)?(?:admite|admitir|admision)\b|\b(?:den(?:egar|iega|iego|egando)|rechaz(?:a|ar|o|ando)) la admision\b|\bno puede ser admitid[oa]\b/;
+  /\bnon? (?:ha(?:biendo)? lugar a (?:la )?|procede (?:la )?|cabe (?:la )?|se |puede |haber lugar a (?:la )?)?(?:admite|admita|admitir|admitirse|admision)\b|\b(?:den(?:egar|iega|iego|egando)|rechaz(?:a|ar|o|ando)) la admision\b|\bno puede ser admitid[oa]\b/;
+
+/** Said of a refusal that is not decided here but named. */
+const NOMBRADA = String.raw`(?<!\b(?:auto|decreto|resolucion|firmeza|vista|tras|ante|contra|sobre) (?:de )?(?:la )?)`;
+export const INADMISION = new RegExp(
+  String.raw`\binadmit(?:e|ir|o|imos|ase|iendo)\b|${NOMBRADA}\binadmision\b`,
+);
 
 /** The noun that follows to admit, where it is not the demanda that opens a case. */
 export const DE_OTRO_QUE_LA_DEMANDA =
-  /^(?: a tramite)? (?=(?:del?|el|la|los|las|como|su|dich[oa]) )(?!(?:(?:de|la|su|dicha|presente|anterior|referida|citada|mencionada|precedente|indicada|expresada) )*demanda\b(?! (?:de|en) (?:terceria|ejecucion|conciliacion|revision|error)| (?:incidental|ejecutiva|reconvencional|acumulada)))/;
+  /^(?: a tramite)? (?=(?:del?|el|la|los|las|como|su|dich[oa]) )(?!(?:(?:de|la|su|dicha|presente|anterior|referida|citada|mencionada|precedente|indicada|expresada) )*demanda\b(?! (?:de|en) (?:terceria|ejecucion|conciliacion|revision|error|medidas|diligencias)| (?:incidental|ejecutiva|reconvencional|acumulada)))/;
 
 /** What fits with less is left for what fits with more: the name of the paper, a receipt, a traslado, a requirement, a decision. */
 type Rango = 0 | 1 | 2 | 3 | 4;

@@ -2,6 +2,7 @@
 import { resolucion, type Resolucion } from './clase';
 
 const COSTAS = /\bcostas\b/;
+const EXONERA = /\b(?:exoneracion|moderacion|reduccion|exoner[ea]n?|moderen?)\b/;
 const MONITORIO = /\bmonitorio\b/;
 
 export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
@@ -9,8 +10,8 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     'tasacion',
     'Tasación de costas',
     {
-      patron: /\btasacion de costas\b/,
-      con: /^\W*tasacion de costas|practicad|practica el|que practica|traslado|dese vista/,
+      patron: /(?<!\bpieza de )\btasacion de costas\b/,
+      con: /^\W*tasacion de costas|practicad|practica el|que practica|traslado(?! de (?:est[ea]|la presente) )|dese vista/,
       salvo: /\baprueb|\baproba|impugnad|impugnacion de la tasacion|practiquese|practicara|exonera|modera/,
     },
     {
@@ -24,8 +25,10 @@ export const COSTAS_Y_EJECUCION: readonly Resolucion[] = [
     'exoneracion',
     'Traslado de la exoneración de costas: callar es consentir',
     {
-      patron: /\b(?:exoneracion|moderacion|reduccion)\b/,
-      con: /\b(?:exoneracion|moderacion|reduccion)\b[^,;]{0,80}(?:costas\b|tasacion|245 bis)|(?:costas\b|tasacion|245 bis)[^;]{0,80}\b(?:exoneracion|moderacion|reduccion)\b/,
+      patron: EXONERA,
+      con: new RegExp(
+        String.raw`${EXONERA.source}[^,;]{0,80}(?:costas\b|tasacion|245 bis)|(?:costas\b|tasacion|245 bis)[^;]{0,80}${EXONERA.source}`,
+      ),
       asunto: /traslado|dese vista|oigase|alegaciones|245 bis/,
       sePide: true,
     },

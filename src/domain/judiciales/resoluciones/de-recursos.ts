@@ -1,5 +1,5 @@
 /** The judgment and what is done against it. */
-import { NO_ADMITE, resolucion, type Resolucion } from './clase';
+import { INADMISION, NO_ADMITE, resolucion, type Resolucion } from './clase';
 
 const RECURSO = /\brecurso de (?:apelacion|casacion)\b/;
 
@@ -9,7 +9,7 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     'Sentencia',
     {
       titulo:
-        /(?:^|[\n.:;]\s{0,3}|\/\d{4}\s{1,3})SENTENCIA (?:[Nn]|\d)|(?<!\b(?:[Yy]|EL|[Ee]l|DEL|[Dd]el|AL|[Aa]l|SU|[Ss]u|[Ee]ste|ESTE|[Dd]icho|DICHO) )\b(?:FALLO|F A L L O|FALLAMOS)\b|(?:^|\n)\s{0,9}Fallo\b/,
+        /(?:^|[\n.:;]\s{0,3}|\/\d{4}\s{1,3})SENTENCIA (?:[Nn]|\d)|(?<!\b(?:[Yy]|EL|[Ee]l|DEL|[Dd]el|AL|[Aa]l|SU|[Ss]u|[Ee]ste|ESTE|[Dd]icho|DICHO|[Cc]uyo|CUYO) )\b(?:FALLO|FALLAMOS)\b|(?:^|\n)\s{0,9}Fallo\b/,
     },
     {
       absorbe: ['allanamiento', 'desistimiento', 'firmeza', 'inadmision', 'traslado', 'oposicion_apelacion'],
@@ -52,7 +52,7 @@ export const DE_RECURSOS: readonly Resolucion[] = [
         /\bdeclar(?:a|ar|o|ando|e|ese) (?:la )?firm(?:e|eza)\b|\b(?:ha devenido|ha quedado|queda) firme\b|\bha ganado firmeza\b/,
       con: /sentencia|resolucion|homologacion/,
       salvo:
-        /testigo|438 bis|\b(?:el|del|dicho|este) (?:auto|decreto)\b(?! de homologacion)|\b(?:sentencia|resolucion)\b[^,]*\b(?:inadmit|inadmis|desestim\w+ la demanda|absuelv|absol)/,
+        /testigo|438 bis|\b(?:el|del|dicho|este) (?:auto|decreto)\b(?! de homologacion)|\b(?:sentencia|resolucion)\b[^;]*\b(?:inadmit|inadmis|desestimator|absolutor|desestim\w+ (?:\w+ )?la demanda|absuelv|absol)/,
     },
     {
       fase: 'firme',
@@ -69,7 +69,7 @@ export const DE_RECURSOS: readonly Resolucion[] = [
       con: /interpuest|\badmit|oposicion al recurso/,
       asunto: /\b(?:traslado|emplaz\w+)\b(?! a la (?:parte )?demandad)/,
       salvo:
-        /\breposicion\b|\b(?:formulad|presentad|evacuad)[oa]s? (?:\w+ ){0,8}?oposicion al recurso|interpuest[oa][^;]*? por (?:(?!demandad|traslad|emplaz)[^;])*\b(?:actora|demandante|ejecutante)\b/,
+        /\breposicion\b|\b(?:formulad|presentad|evacuad)[oa]s? (?:\w+ ){0,8}?oposicion al recurso|\boposicion al recurso de apelacion (?:presentad|formulad)|interpuest[oa][^;]*? por (?:(?!demandad|traslad|emplaz)[^;])*\b(?:actora|demandante|ejecutante)\b/,
     },
     {
       absorbe: ['admision'],
@@ -84,8 +84,8 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     'recurso_inadmitido',
     'Recurso inadmitido',
     {
-      patron: /\binadmit(?:e|ir|o|imos)\b|\binadmision\b/,
-      siempre: NO_ADMITE,
+      patron: INADMISION,
+      siempre: new RegExp(String.raw`${NO_ADMITE.source}|\bno ha lugar a su admision\b`),
       con: RECURSO,
     },
     { tarea: 'Leer la inadmisión del recurso', fuente: 'arts. 458 y 483 LEC' },
@@ -125,7 +125,7 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     'comparecencia',
     'Emplazamiento ante la Audiencia',
     {
-      patron: /\bemplaz(?:a|ar|o|ando|ese)\b|\bemplacese\b/,
+      patron: /\bemplaz(?:a|ar|o|ando|ese)\b|\b(?:emplacese|con emplazamiento)\b/,
       con: /(?:audiencia provincial|\bante (?:la|dicha|esa|esta) (?:\w+\. )?(?:audiencia|superioridad|sala))/,
       salvo: /audiencia previa/,
     },
@@ -143,7 +143,7 @@ export const DE_RECURSOS: readonly Resolucion[] = [
     {
       patron: /\b(?:requiere|requierase|requerir|subsane|subsanar)\b/,
       con: /\bdeposito\b/,
-      salvo: /\b(?:devol|reintegr|transf|iban\b)/,
+      salvo: /\b(?:devol|reintegr|perdida|transf|iban\b)/,
     },
     {
       dias: 'cuerpo',

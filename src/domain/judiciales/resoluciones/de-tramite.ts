@@ -1,8 +1,12 @@
 /** From the demanda to the hearing. */
-import { DE_OTRO_QUE_LA_DEMANDA, NO_ADMITE, resolucion, type Resolucion } from './clase';
+import { NO_ES_VISTA } from '../patrones';
+import { DE_OTRO_QUE_LA_DEMANDA, INADMISION, NO_ADMITE, resolucion, type Resolucion } from './clase';
 
+/** Neither the whole of it, nor for good. */
+const EN_PARTE =
+  /\bparcial|\ben parte\b|\ben cuanto a (?!la demanda\b)|\b(?:solo|unicamente|exclusivamente|excepto|salvo(?! que)|y se rechaza|pendiente de que|caracter provisional)\b/;
 const SIN_LA_DEMANDA =
-  /en lo demas|demanda respecto (?:de|a)l?\b|por ahora|por el momento|contestacion|ampliacion|reconven|recurso|\bprueba|incidente|monitorio|\bejecutiva|demanda de ejecucion/;
+  /en tanto no|mientras no|parcial|en lo demas|demanda respecto (?:de|a)l?\b|por ahora|por el momento|contestacion|ampliacion|reconven|recurso|\bprueba|incidente|monitorio|\bejecutiva|demanda de ejecucion/;
 /** A witness is no procedure. */
 const TESTIGO = /\b(?:procedimiento|proceso|pleito|asunto|caso|sentencia|demanda)s? testigos?\b|\b438 bis\b/;
 const SUSPENDE = /\bsuspend(?:e|er|o|emos|ase)\b|\bsuspension\b/;
@@ -24,8 +28,9 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     'inadmision',
     'Inadmisión de la demanda',
     {
-      patron:
-        /\binadmit(?:e|ir|o|imos|ase|iendo)\b|(?<!\b(?:auto|decreto|resolucion|firmeza|vista|tras|ante|contra|sobre) (?:de )?(?:la )?)\binadmision\b|\binadmisibilidad\b|\brepele\b|\brechaz(?:a|ar|o|amos) de plano\b/,
+      patron: new RegExp(
+        String.raw`${INADMISION.source}|\binadmisibilidad\b|\bdeclar\w+ inadmisible\b|\brepele\b|\brechaz(?:a|ar|o|amos) (?:de plano|a limine|in limine)\b`,
+      ),
       siempre: NO_ADMITE,
       con: /\bdemanda\b/,
       salvo: SIN_LA_DEMANDA,
@@ -73,8 +78,9 @@ export const DE_TRAMITE: readonly Resolucion[] = [
       titulo:
         /(?<!\b(?:EL|DEL|DICHO|CITADO) )\bDECRETO DE ADMISI[ÓO]N\b(?! (?:A TR[ÁA]MITE )?DE(?! LA DEMANDA\b(?! DE EJECUCI)))/,
       con: /\bdemanda\b|\ba tramite\b/,
-      salvo:
-        /inadmiti|parcialmente|juzgado de (?:instancia|procedencia|origen)|ampliacion|reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\bprueba|incident(?:e|al)|ejecutiva|demanda de ejecucion|monitorio/,
+      salvo: new RegExp(
+        String.raw`inadmiti|juzgado de (?:instancia|procedencia|origen)|ampliacion|reconven|admi\w+ (?:a tramite )?(?:el|del) recurso|\b(?:recurso|reposicion)\b[^;]*\badmi\w+ a tramite(?! (?:la|dicha|esta) )|\bprueba|incident(?:e|al)|ejecutiva|demanda de ejecucion|monitorio|${EN_PARTE.source}`,
+      ),
       deOtro: DE_OTRO_QUE_LA_DEMANDA,
     },
     { absorbe: ['declinatoria'], fase: 'admitida', fuente: 'art. 404 LEC' },
@@ -154,7 +160,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     {
       patron: /\b438\.8\b|\bpropo(?:ner|ngan|sicion de) (?:la )?prueba\b/,
       con: /\b438\.8\b|\b(?:cinco|5)(?: \(5\))? dias\b/,
-      salvo: /\bpropuest[oa]\b/,
+      salvo: /\bpropuest[oa]\b|\bno (?:se abre|procede|ha lugar)\b/,
     },
     {
       absorbe: ['contestada'],
@@ -187,7 +193,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     {
       patron: /\b438\.10\b|\b(?:se senala|senalese|senalo|se convoca a las partes|nuevo senalamiento)\b/,
       con: /\bvista\b|\bjuicio\b|audiencia previa|nuevo senalamiento|senala nuevamente|438\.10/,
-      salvo: /deliberacion|votacion y fallo|subasta|\bperito\b/,
+      salvo: NO_ES_VISTA,
       otroAsunto: /cautelar|recurso de apelacion|tasacion|oposicion a la ejecucion|\bincidente\b/,
     },
     {
@@ -211,7 +217,7 @@ export const DE_TRAMITE: readonly Resolucion[] = [
     'Contestación o rebeldía',
     {
       patron:
-        /\bpor contestada la demanda\b(?! reconvencional)|\bdeclar(?:a|ar|o|ando|e|ese|ase)\b.{0,40}\brebeldia\b/,
+        /\bpor contestada la demanda\b(?! reconvencional)|\bdeclar(?:a|ar|o|ando|e|ese|ase)\b(?:(?!\b(?:declar|no\b)).){0,40}\brebeldia\b/,
     },
     { fase: 'contestada', tarea: 'Revisar la contestación', fuente: 'arts. 405 y 496 LEC' },
   ),
