@@ -29,7 +29,7 @@ function sinAntecedentes(texto: string): string {
 
 const FIN_DE_FRASE = /(?<!\b(?:arts?|num|n|n[ºo°]|s\.a|s\.l|d|sr|sra|dna|d[ªa]|[ie]l?lm[oa]|excm[oa]))[.;]\s/;
 const PIE =
-  /\b(?:contra|frente a)\b[^.]{0,90}\b(?:cabe|quepa|cabra|podran?|procede|es firme|pueden? (?:interpon|formul|present|recurr|promov|deduc)\w+)\b|\b(?:es|son|sera) (?:recurrible|apelable|inapelable|irrecurrible|susceptible de (?:recurso|apelacion))s?\b|\bcabe\b[^.]{0,40}\b(?:recurso|apelacion|reposicion|revision|queja|casacion)\b|\bpueden? ser (?:recurrid|apelad)[oa]|\bsin que quepa\b|\bsin ulterior recurso\b|\bno (?:es|ser|siendo|sera) susceptible de (?:ningun )?recurso\b|\bes firme y\b|\b(?:frente a|contra) est[ae]\b[^.]{0,40}\bno (?:es posible|se puede)\b|\b(?:esta|la) (?:sentencia|resolucion) es firme\b/;
+  /\b(?:contra|frente a)\b[^.]{0,90}\b(?:cabe|quepa|cabra|podran?|procede|es firme|pueden? (?:interpon|formul|present|recurr|promov|deduc)\w+)\b|\b(?:es|son|sera) (?:recurrible|apelable|inapelable|irrecurrible|susceptible de (?:recurso|apelacion))s?\b|\bcabe\b[^.]{0,40}\b(?:recurso|apelacion|reposicion|revision|queja|casacion)\b|\bpueden? ser (?:recurrid|apelad)[oa]|\b(?:procede|hay) (?:interponer )?recurso\b|\bsin que quepa\b|\bsin ulterior recurso\b|\bno (?:es|ser|siendo|sera) susceptible de (?:ningun )?recurso\b|\bes firme y\b|\b(?:frente a|contra) est[ae]\b[^.]{0,40}\bno (?:es posible|se puede)\b|\b(?:esta|la) (?:sentencia|resolucion) es firme\b/;
 const RESTO_DEL_PIE = /\b(?:modos? de impugnacion|deposito para recurrir:|informacion sobre el deposito)/;
 
 /** «Señaló» is not «señalo», and without accents it would be. */
@@ -63,7 +63,7 @@ export function frasesDe(original: string): Frases {
 
 /** Before a verb, and in the same part of the sentence: then it is not decided. */
 const NIEGA =
-  /\b(?:non?|sin|ni|tampoco|pudiendo|pudiera|podria\w*|posible|eventual|causas? de|motivos? de|antes de|deniega|denegar|deniego|denegando|desestim\w*|rechaz\w*|sin efecto|revoca\w*|anula\w*|improceden\w*|apercibimiento|advertencia|pendiente|hasta que|una vez|por (?:el|la) (?:que|cual)|(?:auto|decreto|resolucion|providencia|sentencia|diligencia) que|cuando|si|recurrid[oa]|alza\w*|nulidad|sancion de|transcurrid[oa]s?|evacuad[oa]s?|vencid[oa]s?|expirad[oa]s?|precluid[oa]s?|agotad[oa]s?|caducad[oa]s?|decaid[oa]s?)\b(?:(?! y se)[^,])*$/;
+  /\b(?:non?|sin|ni|tampoco|en modo alguno|(?:de|en) ningun (?:modo|caso)|dificilmente|pudiendo|pudiera|podria\w*|posible|eventual|causas? de|motivos? de|antes de|deniega|denegar|deniego|denegando|desestim\w*|rechaz\w*|sin efecto|revoca\w*|anula\w*|improceden\w*|apercibimiento|advertencia|pendiente|hasta que|una vez|por (?:el|la) (?:que|cual)|(?:auto|decreto|resolucion|providencia|sentencia|diligencia) que|cuando|si|recurrid[oa]|alza\w*|nulidad|sancion de|transcurrid[oa]s?|evacuad[oa]s?|vencid[oa]s?|expirad[oa]s?|precluid[oa]s?|agotad[oa]s?|caducad[oa]s?|decaid[oa]s?)\b(?:(?! y se)[^,])*$/;
 const PIDE =
   /\b(?:solicit\w*|pide\w*|pidio\w*|peticion|propon(?:e|go|iendo)|interes[ae]\w*|insta(?:n|r|do|da|ndo|ba|ban)?|alega\w*|suplica\w*|sobre la|sobre si)\b(?:(?! y se)[^,])*$/;
 
@@ -82,7 +82,7 @@ const enteroAntesDe = (frase: string, at: number): string =>
 const antesDe = (frase: string, at: number): string => sinIncisos(enteroAntesDe(frase, at));
 /** What is denied has not been said yet: it comes after whatever stands between. */
 const DENIEGA_LO_QUE_SIGUE =
-  /\b(?:(?:non?|ni|tampoco) (?:ha|haber|habiendo) lugar|(?:non?|ni|tampoco) (?:procede|cabe|es posible|se accede)(?: acceder)?|deneg(?:ar|ando)|denieg[oa]) ?,/;
+  /\b(?:(?:non?|ni|tampoco) (?:ha|haber|habiendo) lugar|(?:non?|ni|tampoco|en modo alguno|(?:de|en) ningun (?:modo|caso)) (?:procede|cabe|es posible|se accede|puede)(?: acced\w+)?|deneg(?:ar|ando)|denieg[oa]) ?,/;
 export const deniegaLoQueSigue = (frase: string): boolean => DENIEGA_LO_QUE_SIGUE.test(frase);
 const QUEDA_POR_DECIR_QUE = new RegExp(
   `${DENIEGA_LO_QUE_SIGUE.source}(?:(?!, (?:y )?(?:se|en su lugar) ).)*$`,

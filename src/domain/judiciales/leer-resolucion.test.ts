@@ -5,6 +5,7 @@ import { ADVERSAS } from '../../../tests/muestras/judiciales/resoluciones-advers
 import deOtraMano from '../../../tests/muestras/judiciales/resoluciones-de-otra-mano.json';
 import { DE_QUIEN_PRUEBA } from '../../../tests/muestras/judiciales/resoluciones-de-quien-prueba';
 import { DE_SEGUNDA_VUELTA } from '../../../tests/muestras/judiciales/resoluciones-de-segunda-vuelta';
+import { DE_TERCERA_VUELTA } from '../../../tests/muestras/judiciales/resoluciones-de-tercera-vuelta';
 import { DE_TRAMITE } from '../../../tests/muestras/judiciales/resoluciones-de-tramite';
 import { EN_CATALAN } from '../../../tests/muestras/judiciales/resoluciones-en-catalan';
 import { HOSTILES } from '../../../tests/muestras/judiciales/resoluciones-hostiles';
@@ -22,6 +23,7 @@ const CASOS = [
   ...EN_CATALAN,
   ...Object.values(DE_QUIEN_PRUEBA).flat(),
   ...Object.values(DE_SEGUNDA_VUELTA).flat(),
+  ...DE_TERCERA_VUELTA,
 ];
 
 /** Each as it would be decided. */
@@ -50,6 +52,8 @@ const NIEGAN = [
   'No procede acceder',
   'Se deniega la petición y no ha lugar',
   'Tampoco ha lugar',
+  'En modo alguno procede acceder',
+  'En ningún caso puede accederse',
 ];
 const DE_PASO = [
   'por tanto',

@@ -21,7 +21,7 @@ const ARREGLOS: readonly Arreglo[] = [
     '',
   ],
   // Letters that look alike, and words that a scanner cuts: what is left of one would say the opposite.
-  [/(?<!\p{L})[1l|](?=nadmi)/giu, 'i'],
+  [/(?<!\p{L})[1l|¡!](?=nadmi)/giu, 'i'],
   [/(?<=\b(?:in)?ad)rn(?=i[tst])/gi, 'm'],
   [/(?<!\p{L})(in|des)[\s-]{1,6}(?=(?:admi[ts]|estim))/giu, '$1'],
   [/(?<!\p{L})(n)0(?= (?:(?:se|ha|procede|cabe)\b|admi))/giu, '$1o'],
