@@ -34,6 +34,7 @@ import {
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';
@@ -147,7 +148,7 @@ function useFiltros({ persona }: TareasSearch) {
   return useMemo(() => {
     const { servicio, organo, sede, desde, hasta } = FILTER_TEXTS;
     const dePersona = (value: string) =>
-      ({ yo: 'Míos', sin: 'Sin asignar' })[value] ??
+      ({ yo: 'Míos', sin: SIN_ASIGNAR })[value] ??
       `Responsable: ${nombre ? nombreDeStaff(nombre) : 'una persona'}`;
     return { Campos, texts: { persona: dePersona, servicio, organo, sede, desde, hasta } };
   }, [nombre]);
