@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Text, Tooltip, Button, FileButton } from '@mantine/core';
-import { IconPencil, IconCheck, IconUpload } from '@tabler/icons-react';
+import { IconPencil, IconCheck, IconMail, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useEffect, useRef } from 'react';
@@ -7,7 +7,11 @@ import { useDropzone } from 'react-dropzone';
 
 import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
-import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import {
+  DEL_CLIENTE,
+  type DocumentoNumerado,
+  DOCUMENTOS_NUMERADOS,
+} from '@/data/documentos/documentos-numerados';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { exigidosDeOtrosQuery } from '@/data/documentos/exigidos-queries';
 import type { ServicioDelExpediente } from '@/data/servicios/servicio-types';
@@ -66,10 +70,29 @@ export function DocumentosExigidos({ dealId, subir }: DocumentosExigidosProps) {
           />
         ))}
       </ul>
+      {required.some(({ name }) => loTieneElCliente(name) && !has(name) && !deOtros.includes(name)) && (
+        <PedirAlCliente dealId={dealId} />
+      )}
       <ExigidosDialog opened={editing} onClose={() => setEditing(false)} />
     </Seccion>
   );
 }
+
+const loTieneElCliente = (name: DocumentoNumerado) => DEL_CLIENTE.some((suyo) => suyo === name);
+
+const PedirAlCliente = ({ dealId }: { dealId: string }) => (
+  <Button
+    mt="sm"
+    size="compact-sm"
+    variant="default"
+    leftSection={<IconMail size={14} />}
+    renderRoot={(props) => (
+      <Link {...props} to="/dashboard/redactar" search={{ deal: dealId, plantilla: 'pedir' }} />
+    )}
+  >
+    Pedir al cliente los que faltan
+  </Button>
+);
 
 /** Whose list it is, where it is not the practice's. */
 function DelServicio({ servicio: { id, nombre, propios } }: { servicio: ServicioDelExpediente }) {
