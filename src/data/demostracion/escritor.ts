@@ -109,7 +109,7 @@ export class Escritor {
     const call = this.#backend.rest
       .from(table)
       .update(values as never)
-      .eq('id', id as never)
+      .match({ id } as never)
       .setHeader('x-operation-id', this.#operation());
     const { error } = await call;
     if (error && error.code !== ALREADY_DONE) throw error;

@@ -15,7 +15,10 @@ export interface ListaEnPapelProps<T extends ListRow> extends Omit<Listing<T>, '
 }
 
 /** All that a list finds, for the paper alone: on the screen it is neither seen nor heard. */
-export function ListaEnPapel<T extends ListRow>({ rows, total, columns, renderBelow }: ListaEnPapelProps<T>) {
+export function ListaEnPapel<T extends ListRow>(props: ListaEnPapelProps<T>) {
+  const { rows, total, renderBelow } = props;
+  // What has no heading in sight acts, and on paper nothing does.
+  const columns = props.columns.filter(({ hiddenLabel }) => !hiddenLabel);
   return (
     <div className={`${classes.viewport} ${lista.enPapel}`} data-apaisada>
       <p className={lista.totalEnPapel}>{enPapel(rows.length, total)}</p>
