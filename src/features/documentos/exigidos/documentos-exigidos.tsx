@@ -41,19 +41,23 @@ export function DocumentosExigidos({ dealId, subir }: DocumentosExigidosProps) {
   if (!servicio || !documentos || !deOtros) return null;
   const required = DOCUMENTOS_NUMERADOS.filter(({ name }) => servicio.exigidos.includes(name));
   const has = (name: string) => documentos.some(({ category }) => category === name);
+  const falta = (name: string) => !has(name) && !deOtros.includes(name);
+  const pide = DEL_CLIENTE.some((name) => servicio.exigidos.includes(name) && falta(name));
   if (required.length === 0 && !isAdministrador && !servicio.propios) return null;
   return (
     <Seccion
       title="Documentos exigidos"
       acciones={
-        isAdministrador &&
-        !servicio.propios && (
-          <Tooltip label="Cambiar los documentos exigidos">
-            <ActionIcon aria-label="Cambiar los documentos exigidos" onClick={() => setEditing(true)}>
-              <IconPencil size={16} />
-            </ActionIcon>
-          </Tooltip>
-        )
+        <>
+          {pide && <PedirAlCliente dealId={dealId} />}
+          {isAdministrador && !servicio.propios && (
+            <Tooltip label="Cambiar los documentos exigidos">
+              <ActionIcon aria-label="Cambiar los documentos exigidos" onClick={() => setEditing(true)}>
+                <IconPencil size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </>
       }
     >
       <DelServicio servicio={servicio} />
@@ -70,19 +74,13 @@ export function DocumentosExigidos({ dealId, subir }: DocumentosExigidosProps) {
           />
         ))}
       </ul>
-      {required.some(({ name }) => loTieneElCliente(name) && !has(name) && !deOtros.includes(name)) && (
-        <PedirAlCliente dealId={dealId} />
-      )}
       <ExigidosDialog opened={editing} onClose={() => setEditing(false)} />
     </Seccion>
   );
 }
 
-const loTieneElCliente = (name: DocumentoNumerado) => DEL_CLIENTE.some((suyo) => suyo === name);
-
 const PedirAlCliente = ({ dealId }: { dealId: string }) => (
   <Button
-    mt="sm"
     size="compact-sm"
     variant="default"
     leftSection={<IconMail size={14} />}
