@@ -72,7 +72,7 @@ test('from nothing to a case file whose missing documents are asked for, by what
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar 1 borrador (.eml)' }).click();
   await saved;
-  expect(clics() - before).toBe(CLICS.pedirDocumentos);
+  expect(clics() - before).toBe(CLICS.documentosPedidos);
   await page.goBack();
   await page.getByRole('tab', { name: 'Escritos y correos' }).click();
   await expect(page.getByText('Borrador', { exact: true })).toBeVisible();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { fillTextoDePlantilla } from '@/domain/plantillas/texto';
-import { pedidoDe, pedirDocumentos } from '@/features/escritos/correos/pedir-documentos';
+import { pedidoDe, textoDelPedido } from '@/features/escritos/correos/pedir-documentos';
 
 const VALORES = { 'demandado.nombre': 'Banco del Duero', 'despacho.nombre': 'Núñez Abogados' };
 
 describe('pedidoDe', () => {
   it('asks for what the client has, in the order of the exhibits, and for nothing that others make', () => {
-    const pedido = pedidoDe(pedirDocumentos(), ['informe-aespj', 'recibo', 'masc', 'apud-acta']);
+    const pedido = pedidoDe(textoDelPedido(), ['informe-aespj', 'recibo', 'masc', 'apud-acta']);
     if (!pedido) throw new Error('nothing is asked for');
     expect(fillTextoDePlantilla(pedido, VALORES)).toEqual({
       asunto: 'Documentos que faltan para su reclamación frente a Banco del Duero',
@@ -28,12 +28,12 @@ describe('pedidoDe', () => {
   });
 
   it('asks for nothing where the client has nothing of what is missing', () => {
-    expect(pedidoDe(pedirDocumentos(), ['masc', 'informe-aespj'])).toBeUndefined();
-    expect(pedidoDe(pedirDocumentos(), [])).toBeUndefined();
+    expect(pedidoDe(textoDelPedido(), ['masc', 'informe-aespj'])).toBeUndefined();
+    expect(pedidoDe(textoDelPedido(), [])).toBeUndefined();
   });
 
   it('is a template without problems, which names who is claimed against and the practice', () => {
-    const { revision } = pedirDocumentos();
+    const { revision } = textoDelPedido();
     expect(revision.problemas).toEqual([]);
     expect(revision.campos).toEqual(['demandado.nombre', 'despacho.nombre']);
   });

@@ -19,7 +19,7 @@ const TEXTO = {
   ].join('\n\n'),
 };
 
-export const pedirDocumentos = (): PlantillaParaEscribir => ({
+export const textoDelPedido = (): PlantillaParaEscribir => ({
   id: PEDIR,
   clase: 'correo',
   nombre: 'Documentos que faltan',

@@ -25,7 +25,7 @@ import {
   delServicio,
   type PlantillaParaEscribir,
 } from '@/features/escritos/correos/del-servicio';
-import { PEDIR, pedirDocumentos } from '@/features/escritos/correos/pedir-documentos';
+import { PEDIR, textoDelPedido } from '@/features/escritos/correos/pedir-documentos';
 import { type Redaccion, redaccionQuery, type Redactado } from '@/features/escritos/correos/redaccion';
 import { SalidaCorreos } from '@/features/escritos/correos/salida-correos';
 import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
@@ -100,7 +100,7 @@ export function RedactarPage({ deals, plantilla }: RedactarPageProps) {
       {deals.length > 0 && deals.length <= MAX && escritas && (
         <Eleccion
           deals={deals}
-          plantillas={[delServicio(), pedirDocumentos(), ...escritas]}
+          plantillas={[delServicio(), textoDelPedido(), ...escritas]}
           inicial={plantilla}
         />
       )}
