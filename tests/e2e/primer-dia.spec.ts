@@ -58,10 +58,12 @@ test('from nothing to a case file whose missing documents are asked for, by what
 
   await page.getByRole('tab', { name: 'Demandante' }).click();
   await page.getByRole('button', { name: 'Crear cliente con estos datos' }).click();
-  const cliente = page.getByRole('dialog');
-  await cliente.getByRole('textbox', { name: 'Acepta recibir correos desde' }).fill('1/10/2026');
-  await cliente.getByRole('button', { name: /^(Crear|Guardar)/ }).click();
-  await expect(cliente).toBeHidden();
+  await page.getByRole('link', { name: /^Ver la ficha de/ }).click();
+  await page.getByRole('button', { name: 'Editar' }).first().click();
+  await page.getByRole('textbox', { name: 'Acepta recibir correos desde' }).fill('1/3/24');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('01/03/2024')).toBeVisible();
+  await page.getByRole('link', { name: folder.name }).first().click();
 
   const before = clics();
   await page.getByRole('tab', { name: /^Documentos/ }).click();
