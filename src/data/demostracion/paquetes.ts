@@ -9,7 +9,7 @@ import { sha256Hex } from '@/data/documentos/huella';
 import { objectPath } from '@/data/documentos/rutas';
 import { packageFileName } from '@/domain/aportacion/nombres';
 import { PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
-import type { Json, Tables } from '@/lib/database.types';
+import type { Tables } from '@/lib/database.types';
 
 type Documento = Tables<'deal_documents'>;
 
@@ -42,7 +42,7 @@ async function writePaquete(item: Escritor, caso: Caso): Promise<void> {
     sin_exigidos: { 'traduccion-jurada': 'El contrato está en castellano' },
     paquete_sha256: await huellaDe(documentos),
   };
-  await item.rpc('guardar_aportacion', { fila: fila as unknown as Json });
+  await item.rpc('guardar_aportacion', { fila });
   const presentada = fechaDe(caso, 'presentada');
   if (presentada === undefined) return;
   const acuse = await writePapel(item, caso, {
