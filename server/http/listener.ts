@@ -50,9 +50,25 @@ export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Pro
   };
 }
 
-const notReady: NodeHandler = (_request, response) => {
-  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' });
-  response.end(JSON.stringify({ message: 'El back office está arrancando.' }));
+const ARRANCANDO = 'El back office está arrancando.';
+
+/** Whoever opens it while the screens are built is told in words, and comes in by itself. */
+const ESPERA = `<!doctype html>
+<html lang="es">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2">
+<title>Back office</title>
+<body style="display:grid;place-items:center;min-height:90vh;margin:16px;background:#faf9f7;color:#1d2125;font:16px/1.5 system-ui,sans-serif">
+<p>${ARRANCANDO} Esta página se abre sola en cuanto esté listo.</p>
+`;
+
+const notReady: NodeHandler = ({ headers }, response) => {
+  const [type, body] = headers.accept?.includes('text/html')
+    ? ['text/html', ESPERA]
+    : ['application/json', JSON.stringify({ message: ARRANCANDO })];
+  response.writeHead(503, { 'content-type': `${type}; charset=utf-8`, 'retry-after': '1' });
+  response.end(body);
 };
 
 /** What Node itself refuses, before any handler: it would answer without a word. */

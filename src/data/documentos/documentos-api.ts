@@ -1,8 +1,8 @@
-import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 /**
  * Tables `deal_documents` and `document_categories`, and bucket `expediente-documents`. A document is seen by whoever
  * uploaded it, or by all of staff under VISIBILITY=team. Uploading is in `subida.ts`.
  */
+import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import {
   asDownload,
   asThumbnail,

@@ -11,3 +11,8 @@ export const DOCUMENTOS_NUMERADOS = [
 ] as const satisfies { name: Categoria; numero: string }[];
 
 export type DocumentoNumerado = (typeof DOCUMENTOS_NUMERADOS)[number]['name'];
+
+/** Those that the client has, or gives. The practice makes the rest, or asks others for it. */
+export const DEL_CLIENTE = ['apud-acta', 'contrato-poliza', 'recibo'] as const satisfies DocumentoNumerado[];
+
+export type DocumentoDelCliente = (typeof DEL_CLIENTE)[number];

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconCalendarOff, IconPlus, IconPrinter, IconRss } from '@tabler/icons-react';
+import { IconCalendarOff, IconPlus, IconRss } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -22,13 +22,13 @@ import { textos } from '@/features/agenda/textos';
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
 import { PorDias } from '@/features/agenda/vistas/por-dias';
 import { madridDay } from '@/lib/fechas';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
-import { printPagina } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
 const SuscripcionesDialog = lazyDialog(
@@ -61,9 +61,7 @@ export function AgendaPage({ search }: { search: AgendaSearch }) {
         title="Agenda procesal"
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={printPagina}>
-              Imprimir
-            </Button>
+            <ImprimirButton />
             <Button
               variant="default"
               leftSection={<IconRss size={16} />}

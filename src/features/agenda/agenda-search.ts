@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type AgendaFilters, NOMBRES_DE_TIPO, type TipoAgenda, TIPOS } from '@/data/agenda/agenda-types';
 import { formatFecha } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { dayParam, optional, optionalChoice } from '@/lib/url-search';
 
 /** Here and not in textos.ts: the address is read before any screen of the agenda is loaded. */
@@ -49,7 +50,7 @@ export const FILTER_TEXTS: Record<Key, (value: never) => string> = {
   tipo: (value: keyof typeof TIPO_TEXTOS) => TIPO_TEXTOS[value].varios,
   estado: (value: string) => ({ pendiente: 'Pendientes', hecho: 'Hechos' })[value] ?? 'Anulados',
   confirmado: (value: string) => (value === 'si' ? 'Confirmados' : 'Por confirmar'),
-  persona: (value: string) => ({ yo: 'Míos', sin: 'Sin asignar' })[value] ?? 'Míos y sin asignar',
+  persona: (value: string) => ({ yo: 'Míos', sin: SIN_ASIGNAR })[value] ?? 'Míos y sin asignar',
   sede: () => 'De una sede',
   organo: () => 'De un órgano judicial',
   servicio: () => 'De un servicio',

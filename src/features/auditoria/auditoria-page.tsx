@@ -3,7 +3,7 @@ import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { exportAuditoria } from '@/data/auditoria/auditoria-list-api';
+import { exportAuditoria, listAuditoria } from '@/data/auditoria/auditoria-list-api';
 import { auditoriaListQuery } from '@/data/auditoria/auditoria-queries';
 import { ACCIONES, type AuditoriaEntry, type AuditoriaFilters } from '@/data/auditoria/auditoria-types';
 import { RECURSOS, TABLAS } from '@/data/recursos';
@@ -19,8 +19,10 @@ import { csvLine } from '@/lib/exportacion/csv';
 import { madridDay } from '@/lib/fechas';
 import { avisos } from '@/ui/avisos';
 import { FechaInput } from '@/ui/fecha-input';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { toggledIn } from '@/ui/lista/selection';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { useSearchText } from '@/ui/lista/use-search-text';
 import { PageHeader } from '@/ui/page-header';
@@ -31,6 +33,9 @@ import classes from '@/features/auditoria/auditoria.module.css';
 export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
   const query = useQuery(auditoriaListQuery(toParams(search)));
   const lista = useLista<AuditoriaEntry, AuditoriaSearch>({ query, search, to: '/dashboard/auditoria' });
+  const impresion = usePrintLista<AuditoriaEntry>(lista, (part, signal) =>
+    listAuditoria({ ...toParams(search), ...part }, signal),
+  );
   const exportar = useExportar(lista.total);
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = useCallback((id: number) => setOpened((now) => toggledIn(now, id)), []);
@@ -42,17 +47,21 @@ export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
         count={query.data?.total}
         subtitle={textos.explicacion}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            disabled={lista.total === 0 || exportar.trabajo !== null}
-            onClick={() => void exportar.run(auditoriaState.filtersOf(search))}
-          >
-            Exportar (CSV)
-          </Button>
+          <>
+            <ImprimirButton />
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              disabled={lista.total === 0 || exportar.trabajo !== null}
+              onClick={() => void exportar.run(auditoriaState.filtersOf(search))}
+            >
+              Exportar (CSV)
+            </Button>
+          </>
         }
       />
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={list}
         state={auditoriaState}

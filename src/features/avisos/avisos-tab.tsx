@@ -3,7 +3,7 @@ import { IconBellOff, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { type Aviso, HABILES_ANTES } from '@/data/avisos/avisos-api';
+import { type Aviso, HABILES_ANTES, listAvisos } from '@/data/avisos/avisos-api';
 import {
   avisosListQuery,
   preferenciasQuery,
@@ -17,6 +17,7 @@ import { type AvisosSearch, avisosState } from '@/features/avisos/avisos-search'
 import { chooseNavegador, puedeAvisar, useAvisaElNavegador } from '@/features/avisos/navegador';
 import { appConfig } from '@/lib/config';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 
 export function AvisosTab({ search }: { search: AvisosSearch }) {
@@ -36,6 +37,9 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
   const { page, size } = search;
   const query = useQuery(avisosListQuery({ page, size, ...avisosState.filtersOf(search) }));
   const lista = useLista<Aviso, AvisosSearch>({ query, search, to: '/dashboard/notificaciones' });
+  const impresion = usePrintLista<Aviso>(lista, (part, signal) =>
+    listAvisos({ ...avisosState.filtersOf(search), ...part }, signal),
+  );
   const { mutate: leer } = useReadAviso();
   const { mutate: marcar, isPending } = useMarkAvisos();
   const list = useMemo(() => avisosList(({ id, leido_at }) => leido_at === null && leer(id)), [leer]);
@@ -44,6 +48,7 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
     marcar({ ids: selected.map(({ id }) => id), leido }, { onSuccess: () => select([]) });
   return (
     <ListPanel
+      impresion={impresion}
       lista={lista}
       list={list}
       state={avisosState}

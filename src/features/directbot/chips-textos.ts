@@ -6,6 +6,7 @@ import { CLAVE_DISPARO, DISPAROS } from '@/features/directbot/textos';
 import type { Medios } from '@/features/directbot/tipos';
 import { formatFecha } from '@/lib/formato';
 import { options } from '@/lib/opciones';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 export const CLAVE_TEXTOS: Record<Clave, string> = {
   desde: 'desde',
@@ -106,7 +107,7 @@ export function opcionesDe(
     case 'persona':
       return [
         { value: 'yo', label: 'Yo' },
-        { value: 'sin', label: 'Sin asignar' },
+        { value: 'sin', label: SIN_ASIGNAR },
         ...personas.map(({ full_name, email }) => ({ value: full_name ?? email, label: full_name ?? email })),
       ];
     case 'estado':

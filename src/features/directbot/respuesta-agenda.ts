@@ -10,6 +10,7 @@ import type { Entrada } from '@/domain/plazos/tipos';
 import { esDisparo, faltaElDisparo } from '@/features/directbot/textos';
 import { type Fila, MAX_FILAS, type Medios, type Respuesta } from '@/features/directbot/tipos';
 import { formatFecha, formatNumero, plural } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 const TIPOS: Partial<Record<Intencion, { tipo: TipoAgenda; uno: string; varios: string }>> = {
   plazos: { tipo: 'plazo', uno: 'plazo', varios: 'plazos' },
@@ -28,7 +29,7 @@ export const filaDeAgenda = ({
 }: AgendaItem): Fila => ({
   clave: id,
   texto: `${formatFecha(inicio)}${hora ? ` ${hora.slice(0, 5)}` : ''} · ${titulo}`,
-  detalle: [deal_id, expediente, responsable_nombre ?? 'Sin asignar'].filter(Boolean).join(' · '),
+  detalle: [deal_id, expediente, responsable_nombre ?? SIN_ASIGNAR].filter(Boolean).join(' · '),
   ...(deal_id && { link: { to: '/dashboard/expedientes/$id', params: { id: deal_id } } }),
 });
 

@@ -1,4 +1,5 @@
 import { guardadoPor } from '@/lib/formulario/autoria';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 export const textos = {
   vacio: 'Todavía no hay nadie en el equipo',
@@ -37,7 +38,7 @@ export const textos = {
       'Los expedientes, las notificaciones y los borradores los lleva siempre alguien: elija a quién van, o quítelos de la selección.',
     nada: 'No tiene nada abierto.',
     ninguno: 'Todavía no se ha traspasado nada suyo.',
-    a: (nombres: string[]) => (nombres.length === 0 ? 'Sin asignar' : `A ${nombres.join(', ')}`),
+    a: (nombres: string[]) => (nombres.length === 0 ? SIN_ASIGNAR : `A ${nombres.join(', ')}`),
     devuelto: (cuanto: string, cuando: string) => `Devuelto el ${cuando}: ${cuanto || 'nada'}.`,
   },
   desactivar: (name: string, tiene: string) => ({

@@ -3,7 +3,11 @@ import { IconFolderSearch, IconPencil, IconPlus, IconTransform, IconTrash } from
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 
-import { type ExpedienteListRow, getExpediente } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
+import {
+  type ExpedienteListRow,
+  getExpediente,
+  listExpedientes,
+} from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import {
   antiguosDeletable,
   expedientesAntiguosListQuery,
@@ -17,6 +21,7 @@ import { ExpedientesViews } from '@/ui/expedientes-views';
 import { FiltrosPills } from '@/ui/lista/filtros';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -27,6 +32,9 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
     search,
     to: '/dashboard/formato-anterior',
   });
+  const impresion = usePrintLista<ExpedienteListRow>(lista, (part, signal) =>
+    listExpedientes({ ...antiguosState.toFound(search), ...part }, signal),
+  );
   const { mutate: eliminar } = useDeleteRow(antiguosDeletable);
   const { deleteSeleccion, trabajo } = useDeleteVarios({
     ...useBulkDelete(antiguosDeletable),
@@ -56,6 +64,7 @@ export function AntiguosPage({ search }: { search: AntiguosSearch }) {
       />
       <ExpedientesViews />
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={antiguosList}
         state={antiguosState}

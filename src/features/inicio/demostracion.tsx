@@ -23,10 +23,10 @@ export function Demostracion({ estado }: { estado: DemostracionDeInicio }) {
   const { avance, fallo } = useDemostracionEnMarcha();
   return (
     <Paper withBorder component="section" aria-label="Demostración" className={classes.pasos} p="md">
-      <Group justify="space-between" gap="md">
-        <div>
+      <Group justify="space-between" gap="md" className={classes.demostracion}>
+        <div className={classes.prosa}>
           <Group gap="xs">
-            <Title order={2} size="h4">
+            <Title order={2} size="h3">
               Demostración
             </Title>
             {estado.llenada !== null && <Badge variant="light">Datos inventados</Badge>}
@@ -72,7 +72,13 @@ function Acciones({ estado: { id, llenada, retirable } }: { estado: Demostracion
   const client = useQueryClient();
   const userId = useUsuario()?.id ?? '';
   const poner = () => void startDemostracion(userId, () => client.invalidateQueries());
-  if (id === null) return <Button onClick={poner}>Poner la demostración</Button>;
+  // What a practice begins with stands beside it, and is what most of them come for.
+  if (id === null)
+    return (
+      <Button variant="default" onClick={poner}>
+        Poner la demostración
+      </Button>
+    );
   if (!retirable) return null;
   return (
     <Group gap="xs">

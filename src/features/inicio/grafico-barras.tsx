@@ -38,7 +38,9 @@ export function GraficoBarras({ title, horizontal, barras }: GraficoBarrasProps)
         valueFormatter={formatNumero}
         maxBarWidth={28}
         xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 4 }}
-        yAxisProps={horizontal ? { width: 150, interval: 0, tick: CutTick } : { width: 52 }}
+        yAxisProps={
+          horizontal ? { width: 150, interval: 0, tick: CutTick } : { width: 52, allowDecimals: false }
+        }
         barChartProps={{
           accessibilityLayer: false,
           margin: horizontal ? { right: 56, left: 0 } : { right: 4, top: 8 },

@@ -45,7 +45,7 @@ export function InicioPage() {
   const firstName = useUsuario()?.fullName?.trim().split(/\s+/)[0];
   const { data } = useQuery(inicioCountersQuery);
   const settled = useIsSettled();
-  const today = <Today counters={data} settled={settled} />;
+  const decided = useIsDecided();
   return (
     <>
       <PageHeader
@@ -53,15 +53,32 @@ export function InicioPage() {
         title={firstName ? `Hola, ${firstName}` : 'Hola'}
         subtitle={<Pendiente counters={data} />}
       />
-      {/* All of it comes anew below the steps, so that nothing that somebody reads is pushed down. */}
-      <Suspense fallback={today}>
-        {data?.demostracion && <Demostracion estado={data.demostracion} />}
-        {data?.primeros_pasos && <PrimerosPasos pasos={data.primeros_pasos} />}
-        {today}
+      {/* It asks for its rows meanwhile. Nobody can press what would be pushed down or drawn anew. */}
+      <Suspense fallback={<TodaySinSaber />}>
+        <div hidden={!decided}>
+          {data?.primeros_pasos && <PrimerosPasos pasos={data.primeros_pasos} />}
+          {data?.demostracion && <Demostracion estado={data.demostracion} />}
+          <Today counters={data} settled={settled} />
+        </div>
+        {!decided && <TodaySinSaber />}
       </Suspense>
     </>
   );
 }
+
+/** Whether it is known what stands above the page: its first steps and the demonstration. Whoever cannot be told sees the page without them. */
+function useIsDecided(): boolean {
+  const { isPending, isPaused, failureCount } = useQuery(inicioCountersQuery);
+  return !isPending || isPaused || failureCount > 0;
+}
+
+const BloquesSinSaber = () => [1, 2, 3, 4].map((n) => <BloqueSinSaber key={n} />);
+
+const TodaySinSaber = () => (
+  <div className={classes.bloques}>
+    <BloquesSinSaber />
+  </div>
+);
 
 function Today({ counters: data, settled }: { counters: InicioCounters | undefined; settled: boolean }) {
   return (
@@ -106,7 +123,7 @@ function Today({ counters: data, settled }: { counters: InicioCounters | undefin
             <Graficos />
           </>
         ) : (
-          [1, 2, 3, 4].map((n) => <BloqueSinSaber key={n} />)
+          <BloquesSinSaber />
         )}
       </div>
     </>

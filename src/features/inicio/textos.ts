@@ -16,7 +16,9 @@ export const textos = {
       ? 'Notificaciones por revisar'
       : `${plural(n, 'notificación', 'notificaciones')} por revisar`,
   listas: (n: number | undefined) =>
-    n === undefined ? 'Listas para demandar' : `${plural(n, 'lista', 'listas')} para demandar`,
+    n === undefined
+      ? 'Reclamaciones listas para demandar'
+      : `${plural(n, 'reclamación lista', 'reclamaciones listas')} para demandar`,
   expedientes: (n: number) => plural(n, 'expediente', 'expedientes'),
   errores: (n: number) => plural(n, 'error', 'errores'),
   viewImportaciones: (n: number) =>

@@ -5,7 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
 import { papeleraEnUso } from '@/data/papelera/en-uso-api';
-import { type Encontrado, foundPapelera, type PapeleraRow } from '@/data/papelera/papelera-list-api';
+import {
+  type Encontrado,
+  foundPapelera,
+  listPapelera,
+  type PapeleraRow,
+} from '@/data/papelera/papelera-list-api';
 import type { PurgeResult, RestoreResult } from '@/data/papelera/papelera-muchos';
 import {
   papeleraListQuery,
@@ -25,6 +30,7 @@ import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -38,6 +44,9 @@ const TIPO_OPTIONS = [
 export function PapeleraPage({ search }: { search: PapeleraSearch }) {
   const query = useQuery(papeleraListQuery(toPapeleraParams(search)));
   const lista = useLista<PapeleraRow, PapeleraSearch>({ query, search, to: '/dashboard/papelera' });
+  const impresion = usePrintLista<PapeleraRow>(lista, (part, signal) =>
+    listPapelera({ ...toPapeleraParams(search), ...part }, signal),
+  );
   const { selected } = lista.seleccion;
   const { restaurar, eliminar, vaciar, progreso } = usePapeleraActions();
   const archivos = useArchivosSoltados();
@@ -55,6 +64,7 @@ export function PapeleraPage({ search }: { search: PapeleraSearch }) {
     <>
       <PageHeader title="Papelera" count={query.data?.total} subtitle={textos.explicacion} />
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={list}
         state={papeleraState}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { PROVINCIAS } from '@/lib/codigo-postal';
 import type { FormField as Field } from '@/lib/formulario/campos';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { FechaField } from '@/ui/formulario/fecha-field';
 import type { RecordForm } from '@/ui/formulario/use-record-form';
 
@@ -48,7 +49,7 @@ export function FormField<N extends string>({ field, form, warning }: FormFieldP
         <Select
           {...input}
           data={[
-            { value: '', label: 'Sin asignar' },
+            { value: '', label: SIN_ASIGNAR },
             ...(field.personas?.filter(({ value, gone }) => !gone || value === input.value) ?? []),
           ]}
           onChange={(value) => form.set(name, value ?? '')}

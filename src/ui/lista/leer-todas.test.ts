@@ -73,6 +73,17 @@ describe('readTodas', () => {
     expect(asked).toEqual([1, 2]);
   });
 
+  it('every page can be given up by who asks for it', async () => {
+    const { leer } = listOf(250);
+    const { controller, options } = work();
+    const signals: AbortSignal[] = [];
+    await readTodas((part, signal) => {
+      signals.push(signal);
+      return leer(part);
+    }, options);
+    expect(signals).toEqual([controller.signal, controller.signal, controller.signal]);
+  });
+
   it('a page that cannot be read ends it', async () => {
     const { leer } = listOf(300);
     const failing = (part: { page: number; size: number }) =>

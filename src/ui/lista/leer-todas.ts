@@ -26,11 +26,11 @@ export async function readTodas<T extends ListRow>(
     for (const row of answer.rows) rows.set(row.id, row);
     onProgress(rows.size);
   };
-  const first = await leer({ page: 1, size: PAGE_AT_MOST });
+  const first = await leer({ page: 1, size: PAGE_AT_MOST }, signal);
   keep(first);
   const pages = Math.ceil(Math.min(first.total, MOST_PRINTED) / PAGE_AT_MOST);
   const others = Array.from({ length: Math.max(0, pages - 1) }, (_, n) => n + 2);
-  await runBatches(others, ([page = 1]) => leer({ page, size: PAGE_AT_MOST }), keep, {
+  await runBatches(others, ([page = 1]) => leer({ page, size: PAGE_AT_MOST }, signal), keep, {
     size: 1,
     inFlight: IN_FLIGHT,
     signal,

@@ -13,7 +13,10 @@ export interface Listing<T> {
 }
 
 /** A page of what the list finds now, in its order. */
-export type LeerPagina<T> = (part: { page: number; size: number }) => Promise<Listing<T>>;
+export type LeerPagina<T> = (
+  part: { page: number; size: number },
+  signal: AbortSignal,
+) => Promise<Listing<T>>;
 
 /** What a list function answers at most. */
 export const PAGE_AT_MOST = 100;

@@ -47,7 +47,14 @@ export function ListPanel<T extends ListRow, S extends Searched>(props: ListPane
       >
         {props.instead || <ListRows {...props} columns={fitting} body={body} />}
       </div>
-      {papel && <papel.Tabla rows={papel.rows} total={papel.total} columns={columnas.shown} />}
+      {papel && (
+        <papel.Tabla
+          rows={papel.rows}
+          total={papel.total}
+          columns={columnas.shown}
+          renderBelow={props.renderBelow}
+        />
+      )}
       <FootBar {...props} trabajo={impresion?.trabajo ?? props.trabajo ?? null} />
       {!props.instead && (
         <ListFooter

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { AcreedorItem } from '@/data/acreedores/acreedores-api';
+import { type AcreedorItem, listAcreedores } from '@/data/acreedores/acreedores-api';
 import { acreedoresListQuery } from '@/data/acreedores/acreedores-queries';
 import { acreedoresList } from '@/features/acreedores/lista/acreedores-columns';
 import { type AcreedoresSearch, acreedoresState } from '@/features/acreedores/lista/acreedores-search';
@@ -12,7 +12,9 @@ import { textos } from '@/features/acreedores/textos';
 import { DistintosPanel, ParecidosPanel, UnionesPanel } from '@/features/acreedores/union/uniones-panel';
 import { type UnionPropuesta, UnirDialog } from '@/features/acreedores/union/unir-dialog';
 import { ExpedientesViews } from '@/ui/expedientes-views';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
@@ -22,6 +24,12 @@ import own from '@/features/acreedores/acreedores.module.css';
 export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
   const query = useQuery(acreedoresListQuery(acreedoresState.toListParams(search)));
   const lista = useLista<AcreedorItem, AcreedoresSearch>({ query, search, to: '/dashboard/acreedores' });
+  const impresion = usePrintLista<AcreedorItem>(
+    lista,
+    search.vista === 'todos'
+      ? (part, signal) => listAcreedores({ ...acreedoresState.toFound(search), ...part }, signal)
+      : undefined,
+  );
   const [propuesta, setPropuesta] = useState<UnionPropuesta>();
   const { selected, select } = lista.seleccion;
 
@@ -36,6 +44,7 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
         title="Acreedores"
         count={query.data?.total}
         subtitle={sinAcreedor > 0 ? textos.sinAcreedor(sinAcreedor) : undefined}
+        actions={<ImprimirButton />}
       />
       <ExpedientesViews />
       <Tabs
@@ -49,6 +58,7 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
         </TabList>
         <Tabs.Panel value="todos" pt="md">
           <ListPanel
+            impresion={impresion}
             lista={lista}
             list={acreedoresList}
             state={acreedoresState}

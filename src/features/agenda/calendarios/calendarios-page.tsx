@@ -218,7 +218,7 @@ function DiasPanel({ sede, anio }: { sede: CalendarioDeSede; anio: number }) {
       </Table.ScrollContainer>
       <Text size="xs" c="dimmed" mt="sm">
         Además son inhábiles los sábados, los domingos, agosto y del 24 de diciembre al 6 de enero (art. 130.2
-        LEC). {textos.creditoDeFiestas}
+        LEC).{dias.some(({ norma }) => norma === null) && ` ${textos.creditoDeFiestas}`}
       </Text>
       <EstadoDeFiestas comunidad={sede.comunidad} anio={anio} />
     </Panel>

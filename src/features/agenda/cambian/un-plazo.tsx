@@ -14,6 +14,7 @@ import {
 import { porQueCambia } from '@/features/agenda/cambian/por-que';
 import { textos } from '@/features/agenda/textos';
 import { formatFecha } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 /** A term of the agenda. */
 export function UnPlazo({ plazo, ...eleccion }: Eleccion & { plazo: PlazoQueCambia }) {
@@ -28,7 +29,7 @@ export function UnPlazo({ plazo, ...eleccion }: Eleccion & { plazo: PlazoQueCamb
       peligro="Antes de lo anotado"
       despues="Después de lo anotado"
       expediente={plazo}
-      quien={`${responsable ?? 'Sin asignar'} · ${confirmado_at ? 'Confirmado' : textos.porConfirmar}`}
+      quien={`${responsable ?? SIN_ASIGNAR} · ${confirmado_at ? 'Confirmado' : textos.porConfirmar}`}
       dias={
         <>
           <UnDia

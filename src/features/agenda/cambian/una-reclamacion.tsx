@@ -8,6 +8,7 @@ import { porQueEsOtra } from '@/domain/masc/regla';
 import { viaDe } from '@/domain/masc/vias';
 import { type Eleccion, FichaQueCambia, UnDia } from '@/features/agenda/cambian/ficha-que-cambia';
 import { formatFecha } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 /** A prior complaint: from when it allows a demanda, and until when. */
 export function UnaReclamacion({ una, ...eleccion }: Eleccion & { una: ReclamacionQueCambia }) {
@@ -22,7 +23,7 @@ export function UnaReclamacion({ una, ...eleccion }: Eleccion & { una: Reclamaci
       peligro={seAbreDespues(una) ? 'Demandar el día anotado sería pronto' : 'Se cierra antes de lo anotado'}
       despues="Más días para demandar"
       expediente={una}
-      quien={`${viaDe(una.via).titulo} · ${responsable ?? 'Sin asignar'}`}
+      quien={`${viaDe(una.via).titulo} · ${responsable ?? SIN_ASIGNAR}`}
       dias={
         <>
           <UnDia rotulo="Anotado" textos={diasDe(una)} nota={una.espera} />

@@ -20,6 +20,7 @@ import { ItemBadges } from '@/features/agenda/item-badges';
 import { textos } from '@/features/agenda/textos';
 import { toAppError } from '@/lib/errors';
 import { formatFecha, formatFechaHora } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { avisos } from '@/ui/avisos';
 import { DataPairs } from '@/ui/data-pairs';
 import { saveBlob } from '@/ui/save-blob';
@@ -69,7 +70,7 @@ function Ficha({ item, onClose }: { item: AgendaItem; onClose: () => void }) {
       <DataPairs
         pairs={[
           { label: item.tipo === 'plazo' ? nombreDelFinal(item.efecto) : 'Día', value: diaDe(item) },
-          { label: 'Responsable', value: item.responsable_nombre ?? 'Sin asignar' },
+          { label: 'Responsable', value: item.responsable_nombre ?? SIN_ASIGNAR },
           { label: 'Prioridad', value: CODIGOS.agenda.prioridad[item.prioridad] },
           ...dePresencia(item),
           { label: 'Anotado', value: `${nameOf(item.user_id)}, ${formatFechaHora(item.created_at)}` },

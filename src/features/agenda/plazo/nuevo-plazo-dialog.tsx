@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Stepper, Text, Alert, Select } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Stepper, Text, Alert, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useCreateEnAgenda } from '@/data/agenda/agenda-mutations';
@@ -198,7 +199,11 @@ function PasoSede({ values, errors, onChange, sede, deSuOrgano }: PasoSedeProps)
       />
       {sedes?.length === 0 && (
         <Alert color="ambar" p="sm">
-          Todavía no hay sedes: un administrador las añade en Calendarios.
+          Todavía no hay sedes: un administrador las añade en{' '}
+          <Anchor component={Link} to="/dashboard/calendarios" target="_blank" inherit underline="always">
+            Calendarios
+          </Anchor>
+          .
         </Alert>
       )}
       {sede && (

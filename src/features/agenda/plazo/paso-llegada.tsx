@@ -1,4 +1,13 @@
-import { Checkbox, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  Group,
+  type InputWrapperProps,
+  Radio,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 
 import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { disparoDeClase, esHaciaAtras, pideHora } from '@/features/agenda/plazo/plazo-values';
@@ -131,12 +140,16 @@ function Dictamen({ values, errors, onChange }: PasoProps) {
   );
 }
 
+/** Beside a field without help: their boxes stand on one line. */
+const BOX_FIRST: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 function Hora({ values, errors, onChange }: PasoProps) {
   const procurador = values.via === 'procurador';
   return (
     <TextInput
       label={procurador ? 'Hora de envío' : 'Hora del resguardo'}
       placeholder="11:00"
+      inputWrapperOrder={BOX_FIRST}
       description={
         procurador
           ? 'Después de las 15:00 se recibe el día hábil siguiente'
@@ -164,6 +177,7 @@ function Cuando(paso: PasoProps) {
         <FechaInput
           label="Día en que se abrió"
           description="Vacío: sin abrir"
+          inputWrapperOrder={BOX_FIRST}
           value={values.acceso || null}
           onChange={(acceso) => onChange({ acceso: acceso ?? '' })}
         />

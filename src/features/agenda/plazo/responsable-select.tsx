@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { staffListQuery } from '@/data/staff/staff-queries';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 interface ResponsableSelectProps {
   value: string;
@@ -13,7 +14,7 @@ export function ResponsableSelect({ value, onChange }: ResponsableSelectProps) {
   return (
     <Select
       label="Responsable"
-      placeholder="Sin asignar"
+      placeholder={SIN_ASIGNAR}
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar el responsable' }}
       searchable

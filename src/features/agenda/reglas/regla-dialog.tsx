@@ -22,6 +22,7 @@ import {
 } from '@/features/agenda/reglas/regla-values';
 import { useNombres } from '@/features/agenda/reglas/use-nombres';
 import { plural } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FormBody } from '@/ui/formulario/form-body';
@@ -199,7 +200,7 @@ function Tarea({ now, errors, set }: CamposProps) {
         data={[
           { value: 'expediente', label: 'Quien creó el expediente' },
           { value: 'persona', label: 'Una persona' },
-          { value: 'nadie', label: 'Sin asignar' },
+          { value: 'nadie', label: SIN_ASIGNAR },
         ]}
         value={now.responsable_de}
         onChange={(quien) => set({ responsable_de: quien ?? 'expediente' })}

@@ -1,6 +1,7 @@
 import { usePersonas } from '@/data/staff/personas';
 import type { TareasSearch } from '@/features/agenda/tareas/tareas-search';
 import { DelDespacho, DeUno } from '@/features/agenda/vistas/agenda-filters';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { RangoDeDias } from '@/ui/lista/filtros-campos';
 
@@ -15,7 +16,7 @@ export function TareasFilters({ search, onSearch }: FiltrosProps<TareasSearch>) 
         <DeUno
           label="Responsable"
           placeholder="Todos"
-          data={[{ value: 'yo', label: 'Míos' }, { value: 'sin', label: 'Sin asignar' }, ...personas]}
+          data={[{ value: 'yo', label: 'Míos' }, { value: 'sin', label: SIN_ASIGNAR }, ...personas]}
           value={search.persona}
           onChange={(persona) => onSearch({ persona })}
         />

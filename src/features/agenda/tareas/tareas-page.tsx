@@ -4,7 +4,6 @@ import {
   IconCheck,
   IconChecklist,
   IconPlus,
-  IconPrinter,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
@@ -34,6 +33,8 @@ import {
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
 import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';
@@ -42,7 +43,6 @@ import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { TabList } from '@/ui/tab-list';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
-import { printPagina } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
 export function TareasPage({ search }: { search: TareasSearch }) {
@@ -64,9 +64,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
         subtitle={teclas && !narrow ? 'Teclas: n, tarea nueva; h, hecho; m, mover de día' : undefined}
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={printPagina}>
-              Imprimir
-            </Button>
+            <ImprimirButton />
             <Button
               leftSection={<IconPlus size={16} />}
               onPointerEnter={NuevaAnotacionDialog.preload}
@@ -147,7 +145,7 @@ function useFiltros({ persona }: TareasSearch) {
   return useMemo(() => {
     const { servicio, organo, sede, desde, hasta } = FILTER_TEXTS;
     const dePersona = (value: string) =>
-      ({ yo: 'Míos', sin: 'Sin asignar' })[value] ??
+      ({ yo: 'Míos', sin: SIN_ASIGNAR })[value] ??
       `Responsable: ${nombre ? nombreDeStaff(nombre) : 'una persona'}`;
     return { Campos, texts: { persona: dePersona, servicio, organo, sede, desde, hasta } };
   }, [nombre]);

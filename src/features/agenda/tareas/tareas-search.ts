@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AgendaFilters, ContadoresDeTareas } from '@/data/agenda/agenda-types';
 import { domingoDe, addDias } from '@/domain/plazos/dias';
 import { filterState, listShape } from '@/lib/list-search';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { choice, dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';
 
 export const VISTAS = ['hoy', 'vencidas', 'semana', 'sin-asignar', 'equipo', 'sin-paso'] as const;
@@ -49,7 +50,7 @@ export const VISTA_TEXTOS: Record<VistaDeTareas, { label: string; contador: keyo
   hoy: { label: 'Hoy', contador: 'hoy' },
   vencidas: { label: 'Vencidas', contador: 'vencidas' },
   semana: { label: 'Semana', contador: 'semana' },
-  'sin-asignar': { label: 'Sin asignar', contador: 'sin_asignar' },
+  'sin-asignar': { label: SIN_ASIGNAR, contador: 'sin_asignar' },
   equipo: { label: 'Del equipo', contador: 'equipo' },
   'sin-paso': { label: 'Sin próximo paso', contador: 'sin_paso' },
 };

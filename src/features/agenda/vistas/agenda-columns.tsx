@@ -5,6 +5,7 @@ import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { ItemBadges } from '@/features/agenda/item-badges';
 import { textos } from '@/features/agenda/textos';
 import { formatFecha, formatTexto } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
 import { ROW_LINK } from '@/ui/lista/row-keys';
@@ -44,7 +45,7 @@ export function agendaList(
         </span>
         <span className={classes.cardBottom}>
           <ItemBadges item={item} />
-          <span className={classes.cell}>{item.responsable_nombre ?? 'Sin asignar'}</span>
+          <span className={classes.cell}>{item.responsable_nombre ?? SIN_ASIGNAR}</span>
         </span>
       </>
     ),
@@ -82,7 +83,7 @@ const agendaColumns = (onOpen: (item: AgendaItem) => void): ListColumn<AgendaIte
     key: 'responsable',
     label: 'Responsable',
     leastWidth: 120,
-    render: ({ responsable_nombre }) => <Cell text={responsable_nombre ?? 'Sin asignar'} />,
+    render: ({ responsable_nombre }) => <Cell text={responsable_nombre ?? SIN_ASIGNAR} />,
   },
   { key: 'estado', label: 'Estado', leastWidth: 200, render: (item) => <ItemBadges item={item} /> },
 ];

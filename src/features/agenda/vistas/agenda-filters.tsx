@@ -7,6 +7,7 @@ import { organosQuery } from '@/data/fases/fases-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import type { AgendaSearch } from '@/features/agenda/agenda-search';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { inPopover, RangoDeDias } from '@/ui/lista/filtros-campos';
 
@@ -39,7 +40,7 @@ export function AgendaFiltersSinDias({ search, onSearch }: FiltrosProps<AgendaSe
         placeholder="Todos"
         data={[
           { value: 'yo', label: 'Míos' },
-          { value: 'sin', label: 'Sin asignar' },
+          { value: 'sin', label: SIN_ASIGNAR },
         ]}
         value={search.persona ?? null}
         onChange={(persona) => onSearch({ persona: persona ?? undefined })}

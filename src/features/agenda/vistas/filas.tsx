@@ -4,6 +4,7 @@ import type { AgendaItem } from '@/data/agenda/agenda-types';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { ItemBadges } from '@/features/agenda/item-badges';
 import { formatFecha } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 import classes from '@/features/agenda/agenda.module.css';
 
@@ -31,7 +32,7 @@ export function Filas({ items, onOpen, inDeal = false }: FilasProps) {
                 TIPO_TEXTOS[item.tipo].uno,
                 !inDeal && item.deal_id,
                 !inDeal && item.expediente,
-                item.responsable_nombre ?? 'Sin asignar',
+                item.responsable_nombre ?? SIN_ASIGNAR,
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -11,6 +11,7 @@ import { PeriodoFiltros } from '@/features/agenda/vistas/periodo-filtros';
 import { nombreDelDia, Semana } from '@/features/agenda/vistas/semana';
 import { mesLargo } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { useImprimir } from '@/ui/use-imprimir';
 
 interface PeriodoProps {
@@ -93,7 +94,7 @@ function Periodo({ vista, dia, search, onChange }: PeriodoProps) {
         data={[
           { value: 'todos', label: 'Todos' },
           { value: 'yo', label: 'Míos' },
-          { value: 'sin', label: 'Sin asignar' },
+          { value: 'sin', label: SIN_ASIGNAR },
         ]}
         value={search.persona ?? 'todos'}
         onChange={(value) => onChange({ persona: value === 'yo' || value === 'sin' ? value : undefined })}

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Text, Tooltip, Button, FileButton } from '@mantine/core';
-import { IconPencil, IconCheck, IconUpload } from '@tabler/icons-react';
+import { IconPencil, IconCheck, IconMail, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useEffect, useRef } from 'react';
@@ -7,7 +7,11 @@ import { useDropzone } from 'react-dropzone';
 
 import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
-import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
+import {
+  DEL_CLIENTE,
+  type DocumentoNumerado,
+  DOCUMENTOS_NUMERADOS,
+} from '@/data/documentos/documentos-numerados';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { exigidosDeOtrosQuery } from '@/data/documentos/exigidos-queries';
 import type { ServicioDelExpediente } from '@/data/servicios/servicio-types';
@@ -37,19 +41,23 @@ export function DocumentosExigidos({ dealId, subir }: DocumentosExigidosProps) {
   if (!servicio || !documentos || !deOtros) return null;
   const required = DOCUMENTOS_NUMERADOS.filter(({ name }) => servicio.exigidos.includes(name));
   const has = (name: string) => documentos.some(({ category }) => category === name);
+  const falta = (name: string) => !has(name) && !deOtros.includes(name);
+  const pide = DEL_CLIENTE.some((name) => servicio.exigidos.includes(name) && falta(name));
   if (required.length === 0 && !isAdministrador && !servicio.propios) return null;
   return (
     <Seccion
       title="Documentos exigidos"
       acciones={
-        isAdministrador &&
-        !servicio.propios && (
-          <Tooltip label="Cambiar los documentos exigidos">
-            <ActionIcon aria-label="Cambiar los documentos exigidos" onClick={() => setEditing(true)}>
-              <IconPencil size={16} />
-            </ActionIcon>
-          </Tooltip>
-        )
+        <>
+          {pide && <PedirAlCliente dealId={dealId} />}
+          {isAdministrador && !servicio.propios && (
+            <Tooltip label="Cambiar los documentos exigidos">
+              <ActionIcon aria-label="Cambiar los documentos exigidos" onClick={() => setEditing(true)}>
+                <IconPencil size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </>
       }
     >
       <DelServicio servicio={servicio} />
@@ -70,6 +78,19 @@ export function DocumentosExigidos({ dealId, subir }: DocumentosExigidosProps) {
     </Seccion>
   );
 }
+
+const PedirAlCliente = ({ dealId }: { dealId: string }) => (
+  <Button
+    size="compact-sm"
+    variant="default"
+    leftSection={<IconMail size={14} />}
+    renderRoot={(props) => (
+      <Link {...props} to="/dashboard/redactar" search={{ deal: dealId, plantilla: 'pedir' }} />
+    )}
+  >
+    Pedir al cliente los que faltan
+  </Button>
+);
 
 /** Whose list it is, where it is not the practice's. */
 function DelServicio({ servicio: { id, nombre, propios } }: { servicio: ServicioDelExpediente }) {

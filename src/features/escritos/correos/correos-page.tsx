@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 
 import { CODIGOS } from '@/data/codigos';
-import type { Envio } from '@/data/correos/correos-api';
+import { type Envio, listEnvios } from '@/data/correos/correos-api';
 import { enviosQuery } from '@/data/correos/correos-queries';
 import { textosDe } from '@/features/escritos/correos/que-dice';
 import { cuentaDe, textos } from '@/features/escritos/correos/textos';
@@ -15,6 +15,7 @@ import type { PagedSearch } from '@/lib/list-search';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -24,6 +25,7 @@ import classes from '@/ui/lista/lista.module.css';
 export function CorreosPage({ search }: { search: PagedSearch }) {
   const query = useQuery(enviosQuery(search));
   const lista = useLista<Envio, PagedSearch>({ query, search, to: '/dashboard/correos' });
+  const impresion = usePrintLista<Envio>(lista, listEnvios);
   return (
     <>
       <PageHeader
@@ -38,6 +40,7 @@ export function CorreosPage({ search }: { search: PagedSearch }) {
         </Alert>
       )}
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={enviosList}
         surroundings={appConfig().correos ? 190 : 260}

@@ -2,10 +2,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { type Destinatario, destinatariosDe } from '@/data/correos/correos-api';
+import { COMO_VAN, type ComoVa, comoVan } from '@/data/deals/como-va';
 import { datosDeCasos } from '@/data/escritos/escritos-api';
 import type { DatosDeCaso } from '@/domain/plantillas/datos';
 import { fillTextoDePlantilla } from '@/domain/plantillas/texto';
 import type { PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
+import { pedidoDe, PEDIR } from '@/features/escritos/correos/pedir-documentos';
 import { type Comprobacion, nuevaComprobacion } from '@/features/escritos/generar/comprobacion';
 import { runBatches } from '@/lib/batches';
 import { madridDay } from '@/lib/fechas';
@@ -31,12 +33,19 @@ const A_CALL = 500;
 const MAX_CUERPO = 50_000;
 const DEMASIADO_LARGO = 'El texto pasa de 50.000 caracteres';
 
-type Leidos = [DatosDeCaso[], Destinatario[]];
+const NADA_QUE_PEDIR = 'No le falta ningún documento que tenga que dar el cliente';
+
+type Faltan = Pick<ComoVa, 'id' | 'faltan'>;
+type Leidos = [DatosDeCaso[], Destinatario[], Faltan[]];
 
 const leer =
-  (esCorreo: boolean) =>
+  ({ id, clase }: PlantillaParaEscribir, signal: AbortSignal) =>
   (deals: string[]): Promise<Leidos> =>
-    Promise.all([datosDeCasos(deals), esCorreo ? destinatariosDe(deals) : []]);
+    Promise.all([
+      datosDeCasos(deals),
+      clase === 'correo' ? destinatariosDe(deals) : [],
+      id === PEDIR ? comoVan(deals, signal) : [],
+    ]);
 
 export const redaccionQuery = (
   deals: string[],
@@ -56,24 +65,29 @@ export const redaccionQuery = (
       const listos: Redactado[] = [];
       const fuera = new Map<string, string[]>();
       const esCorreo = plantilla.clase === 'correo';
-      const onCaso = (caso: DatosDeCaso, destino: Destinatario | undefined) => {
+      const onCaso = (caso: DatosDeCaso, destino: Destinatario | undefined, faltan: string[]) => {
         const dealId = caso.expediente.id;
         const { valores, completo } = add(caso);
-        const texto = fillTextoDePlantilla(plantilla, valores);
-        const motivo = destino?.motivo ?? (texto.cuerpo.length > MAX_CUERPO ? DEMASIADO_LARGO : null);
+        const suya = plantilla.id === PEDIR ? pedidoDe(plantilla, faltan) : plantilla;
+        const texto = fillTextoDePlantilla(suya ?? plantilla, valores);
+        const noSale = suya ? (texto.cuerpo.length > MAX_CUERPO ? DEMASIADO_LARGO : null) : NADA_QUE_PEDIR;
+        const motivo = destino?.motivo ?? noSale;
         if (motivo !== null) fuera.set(motivo, [...(fuera.get(motivo) ?? []), dealId]);
         else if (completo) listos.push({ dealId, para: destino?.email ?? null, ...texto });
       };
       await runBatches(
         deals,
-        leer(esCorreo),
-        ([casos, destinos]) => {
+        leer(plantilla, signal),
+        ([casos, destinos, comoEstan]) => {
           const byDeal = new Map(destinos.map((destino) => [destino.deal_id, destino]));
-          // One that went between the two answers is no longer there.
-          for (const caso of casos)
-            if (!esCorreo || byDeal.has(caso.expediente.id)) onCaso(caso, byDeal.get(caso.expediente.id));
+          const faltan = new Map(comoEstan.map((uno) => [uno.id, uno.faltan]));
+          // One that went between the answers is no longer there.
+          for (const caso of casos) {
+            const { id } = caso.expediente;
+            if (!esCorreo || byDeal.has(id)) onCaso(caso, byDeal.get(id), faltan.get(id) ?? []);
+          }
         },
-        { size: A_CALL, inFlight: 2, signal },
+        { size: plantilla.id === PEDIR ? COMO_VAN : A_CALL, inFlight: 2, signal },
       );
       return {
         comprobacion: end(),

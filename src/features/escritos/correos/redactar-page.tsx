@@ -25,6 +25,7 @@ import {
   delServicio,
   type PlantillaParaEscribir,
 } from '@/features/escritos/correos/del-servicio';
+import { PEDIR, textoDelPedido } from '@/features/escritos/correos/pedir-documentos';
 import { type Redaccion, redaccionQuery, type Redactado } from '@/features/escritos/correos/redaccion';
 import { SalidaCorreos } from '@/features/escritos/correos/salida-correos';
 import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
@@ -97,7 +98,11 @@ export function RedactarPage({ deals, plantilla }: RedactarPageProps) {
         </Alert>
       )}
       {deals.length > 0 && deals.length <= MAX && escritas && (
-        <Eleccion deals={deals} plantillas={[delServicio(), ...escritas]} inicial={plantilla} />
+        <Eleccion
+          deals={deals}
+          plantillas={[delServicio(), textoDelPedido(), ...escritas]}
+          inicial={plantilla}
+        />
       )}
     </>
   );
@@ -145,10 +150,13 @@ function Eleccion({ deals, plantillas, inicial = '' }: EleccionProps) {
   );
 }
 
+const ETIQUETAS: Record<string, string> = {
+  [DEL_SERVICIO]: 'Texto para el cliente, el de su servicio y su fase (correo)',
+  [PEDIR]: 'Pedirle los documentos que faltan (correo)',
+};
+
 const etiquetaDe = ({ id, nombre, clase }: PlantillaParaEscribir) =>
-  id === DEL_SERVICIO
-    ? 'Texto para el cliente, el de su servicio y su fase (correo)'
-    : `${nombre} (${clase === 'correo' ? 'correo' : 'texto'})`;
+  ETIQUETAS[id] ?? `${nombre} (${clase === 'correo' ? 'correo' : 'texto'})`;
 
 interface SalidaProps {
   plantilla: PlantillaParaEscribir;
@@ -223,6 +231,7 @@ function FueraPanel({ redaccion: { listos, fuera } }: { redaccion: Redaccion }) 
                               {...props}
                               to="/dashboard/expedientes/$id"
                               params={{ id }}
+                              search={{ tab: 'demandante' }}
                               target="_blank"
                             />
                           )}

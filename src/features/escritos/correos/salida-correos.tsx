@@ -6,6 +6,7 @@ import type { ModoDeEnvio } from '@/data/correos/correos-api';
 import { usePrepareEnvio } from '@/data/correos/correos-queries';
 import { borradores } from '@/features/escritos/correos/archivos';
 import { DEL_SERVICIO, type PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
+import { PEDIR } from '@/features/escritos/correos/pedir-documentos';
 import type { Redactado } from '@/features/escritos/correos/redaccion';
 import { correos, textos } from '@/features/escritos/correos/textos';
 import { appConfig } from '@/lib/config';
@@ -28,7 +29,7 @@ export function SalidaCorreos({ plantilla, redactados }: SalidaProps) {
   const n = redactados.length;
   const envioEn = (modo: ModoDeEnvio) => ({
     envio: deModo[modo].id,
-    plantilla: plantilla.id === DEL_SERVICIO ? null : plantilla.id,
+    plantilla: [DEL_SERVICIO, PEDIR].includes(plantilla.id) ? null : plantilla.id,
     titulo: plantilla.nombre,
     modo,
     correos: redactados.map(({ dealId, asunto, cuerpo }) => ({ deal: dealId, asunto, cuerpo })),

@@ -15,7 +15,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { hayConversion } from '@/data/escritos/conversion-api';
-import type { Escrito } from '@/data/escritos/escritos-api';
+import { type Escrito, listEscritos } from '@/data/escritos/escritos-api';
 import { escritosListQuery, useMarkEscritos } from '@/data/escritos/escritos-queries';
 import { type EstadoEscrito, ESTADOS } from '@/data/escritos/estados';
 import { EscritosViews } from '@/features/escritos/escritos-views';
@@ -25,8 +25,10 @@ import { MotivoDialog } from '@/features/escritos/motivo-dialog';
 import { useConversion } from '@/features/escritos/pdf/use-conversion';
 import { ESTADO_TEXTOS, textos } from '@/features/escritos/textos';
 import { useZip } from '@/features/escritos/use-zip';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -67,6 +69,9 @@ const MARCAS = [
 export function EscritosPage({ search }: { search: EscritosSearch }) {
   const query = useQuery(escritosListQuery(escritosState.toListParams(search)));
   const lista = useLista<Escrito, EscritosSearch>({ query, search, to: '/dashboard/escritos' });
+  const impresion = usePrintLista<Escrito>(lista, (part, signal) =>
+    listEscritos({ ...escritosState.toFound(search), ...part }, signal),
+  );
   const { selected, select } = lista.seleccion;
   const marcar = useMarkEscritos();
   const zip = useZip();
@@ -79,9 +84,10 @@ export function EscritosPage({ search }: { search: EscritosSearch }) {
     );
   return (
     <>
-      <PageHeader title="Escritos" count={query.data?.total} />
+      <PageHeader title="Escritos" count={query.data?.total} actions={<ImprimirButton />} />
       <EscritosViews />
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={escritosList}
         state={escritosState}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 
 import { CODIGOS } from '@/data/codigos';
-import type { Lote } from '@/data/escritos/escritos-api';
+import { listLotes, type Lote } from '@/data/escritos/escritos-api';
 import { lotesQuery } from '@/data/escritos/escritos-queries';
 import { EscritosViews } from '@/features/escritos/escritos-views';
 import { textos } from '@/features/escritos/textos';
@@ -12,6 +12,7 @@ import type { PagedSearch } from '@/lib/list-search';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -20,11 +21,13 @@ import classes from '@/ui/lista/lista.module.css';
 export function LotesPage({ search }: { search: PagedSearch }) {
   const query = useQuery(lotesQuery(search));
   const lista = useLista<Lote, PagedSearch>({ query, search, to: '/dashboard/lotes' });
+  const impresion = usePrintLista<Lote>(lista, listLotes);
   return (
     <>
       <PageHeader title="Lotes de escritos" count={query.data?.total} />
       <EscritosViews />
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={lotesList}
         surroundings={170}

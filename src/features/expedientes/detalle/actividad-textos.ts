@@ -1,6 +1,7 @@
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import type { DealActividad } from '@/data/deals/deals-api';
 import { formatFechaHora, formatSiNo, formatTexto, formatValor } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 /** What somebody did, in a few words that follow their name. */
 export function actividadText({ accion, tabla, file_name }: DealActividad): string {
@@ -60,6 +61,6 @@ export function shownValue(campo: string, value: unknown, nombreDe: NombreDe): s
   if (campo === 'bloqueado_at') return formatFechaHora(value as string | null);
   const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
   if (kind === 'flag') return formatSiNo(value as boolean | null);
-  if (kind === 'persona') return nombreDe(value) ?? 'Sin asignar';
+  if (kind === 'persona') return nombreDe(value) ?? SIN_ASIGNAR;
   return formatTexto(typeof value === 'string' ? formatValor(kind, value) : null);
 }

@@ -21,6 +21,7 @@ import {
   orNoDisponible,
   plural,
 } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { ESTADO_NOTE, ESTADO_TIP, EstadoBadge } from '@/ui/estado-badge';
 import { Cell } from '@/ui/lista/cell';
 import type { ListColumn, ListDescription } from '@/ui/lista/list-column';
@@ -194,7 +195,7 @@ function moreColumns(first: ListColumn<DealListRow>[]): ListColumn<DealListRow>[
 }
 
 const Persona = ({ id }: { id: string | null }) => (
-  <Cell text={useNombreDePersona()(id) ?? 'Sin asignar'} quiet />
+  <Cell text={useNombreDePersona()(id) ?? SIN_ASIGNAR} quiet />
 );
 
 function textOf({ name, kind }: (typeof LISTED_FIELDS)[number], deal: DealListRow): string {

@@ -21,6 +21,7 @@ import {
 } from '@/features/expedientes/lista/expedientes-search';
 import { DiasEnFase, FaseFilter, OrganoFilter } from '@/features/expedientes/lista/fase-filters';
 import { options } from '@/lib/opciones';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { inPopover, PeriodoFilter, RangoDeDias, TextoFilter } from '@/ui/lista/filtros-campos';
 import { type CampoDeFiltro, FiltrosPorNombre } from '@/ui/lista/filtros-por-nombre';
@@ -198,7 +199,7 @@ function PersonaFilter({ field: { name, label }, search, onSearch }: CampoFilter
       placeholder="Todos"
       searchable
       nothingFoundMessage="No hay nadie con ese nombre"
-      data={[{ value: 'yo', label: 'Míos' }, { value: 'sin', label: 'Sin asignar' }, ...personas]}
+      data={[{ value: 'yo', label: 'Míos' }, { value: 'sin', label: SIN_ASIGNAR }, ...personas]}
       value={search[name] ?? null}
       onChange={(value) => onSearch({ [name]: value ?? undefined })}
     />

@@ -21,6 +21,7 @@ import { mesLargo } from '@/lib/fechas';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';
 import { listShape, listState } from '@/lib/list-search';
 import { periodoParam, textoDePeriodo } from '@/lib/periodo';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { dayParam, optional, optionalChoice, textParam, uuidParam } from '@/lib/url-search';
 import type { VistaReader } from '@/ui/lista/vistas';
 
@@ -163,7 +164,7 @@ const FILTER_TEXTS: { [K in keyof DealsFilters]-?: (value: NonNullable<DealsFilt
 /** `nombre`: once it is known. */
 export function textoDePersona(label: string, value: string, nombre?: string | null): string {
   if (value === 'yo') return 'Míos';
-  if (value === 'sin') return `${label}: Sin asignar`;
+  if (value === 'sin') return `${label}: ${SIN_ASIGNAR}`;
   return nombre ? `${label}: ${nombre}` : `${label}: una persona`;
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import type { CambioEnBloque } from '@/data/cambios-en-bloque/cambios-api';
+import { type CambioEnBloque, listCambios } from '@/data/cambios-en-bloque/cambios-api';
 import { cambiosListQuery } from '@/data/cambios-en-bloque/cambios-queries';
 import { cuantos, estadoDe, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
 import { HistorialViews } from '@/features/importacion/historial/historial-views';
@@ -14,6 +14,7 @@ import { lazyDialog } from '@/ui/lazy-part';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -31,6 +32,7 @@ export function CambiosPage({ search }: { search: PagedSearch }) {
     search,
     to: '/dashboard/cambios-en-bloque',
   });
+  const impresion = usePrintLista<CambioEnBloque>(lista, listCambios);
   // Kept while it closes, so that its words do not vanish before it does; each time it asks again, also about the same change.
   const [asked, setAsked] = useState<{ cambio: CambioEnBloque; time: number }>();
   const [opened, setOpened] = useState(false);
@@ -47,6 +49,7 @@ export function CambiosPage({ search }: { search: PagedSearch }) {
       <PageHeader title="Cambios en bloque" count={query.data?.total} subtitle={textos.explicacion} />
       <HistorialViews />
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={list}
         surroundings={170}

@@ -1,6 +1,7 @@
 import type { CambioDeshecho, CambioEnBloque, Dejado } from '@/data/cambios-en-bloque/cambios-api';
 import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import { formatFecha, formatNumero, formatSiNo, formatTexto, formatValor, plural } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 
 const COLUMNAS_DE_TAREA: Record<string, string> = {
   titulo: 'Título',
@@ -51,7 +52,7 @@ export function queCambio({ tipo, campo, valor }: CambioEnBloque): { que: string
 
 function valorDelCampo(campo: string, valor: string | null): string {
   const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
-  if (valor === null) return kind === 'persona' ? 'Sin asignar' : 'Vacío';
+  if (valor === null) return kind === 'persona' ? SIN_ASIGNAR : 'Vacío';
   return kind === 'flag' ? formatSiNo(valor === 'true') : formatTexto(formatValor(kind, valor));
 }
 

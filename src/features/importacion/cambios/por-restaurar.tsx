@@ -6,6 +6,7 @@ import { filasDelCambioQuery, useRestoreFilas } from '@/data/cambios-en-bloque/c
 import { useNombreDePersona } from '@/data/staff/personas';
 import { textos } from '@/features/importacion/cambios/cambios-textos';
 import { formatTexto } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
 import { avisos } from '@/ui/avisos';
 
 /** For administrators: each row that has not again what it had, with what the audit says of it, and the way back whatever it holds now. */
@@ -27,7 +28,7 @@ export function PorRestaurar({ cambio }: { cambio: CambioEnBloque }) {
 function Fila({ cambio: { id: grupo, campo }, fila }: { cambio: CambioEnBloque; fila: FilaDelCambio }) {
   const nombreDe = useNombreDePersona();
   const shown = (value: string | null) =>
-    campo === 'responsable_id' ? (nombreDe(value) ?? 'Sin asignar') : formatTexto(value);
+    campo === 'responsable_id' ? (nombreDe(value) ?? SIN_ASIGNAR) : formatTexto(value);
   const { mutate, isPending } = useRestoreFilas();
   const restaurar = () =>
     mutate(

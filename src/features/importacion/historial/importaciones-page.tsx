@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import type { Importacion } from '@/data/importacion/importaciones-api';
+import { type Importacion, listImportaciones } from '@/data/importacion/importaciones-api';
 import { importacionesListQuery } from '@/data/importacion/importaciones-queries';
 import { textos } from '@/features/importacion/historial/historial-textos';
 import { HistorialViews } from '@/features/importacion/historial/historial-views';
@@ -15,6 +15,7 @@ import {
 } from '@/features/importacion/historial/importaciones-search';
 import { lazyDialog } from '@/ui/lazy-part';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -34,6 +35,9 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
   const { errores, page, size } = search;
   const query = useQuery(importacionesListQuery({ page, size, conErrores: errores === 'con' }));
   const lista = useLista<Importacion, ImportacionesSearch>({ query, search, to: '/dashboard/importaciones' });
+  const impresion = usePrintLista<Importacion>(lista, (part, signal) =>
+    listImportaciones({ conErrores: errores === 'con', ...part }, signal),
+  );
   // Kept while it closes, so that its words do not vanish before it does.
   const [dialogo, setDialogo] = useState<Dialogo>();
   const [opened, setOpened] = useState(false);
@@ -67,6 +71,7 @@ export function ImportacionesPage({ search }: { search: ImportacionesSearch }) {
       />
       <HistorialViews />
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={list}
         state={importacionesState}

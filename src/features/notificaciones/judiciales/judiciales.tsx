@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconGavel, IconKeyboard } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
+import { listJudiciales } from '@/data/judiciales/judiciales-api';
 import {
   judicialesListQuery,
   planDeNotificacionQuery,
@@ -27,6 +28,7 @@ import { madridDay } from '@/lib/fechas';
 import { formatNumero } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 
 interface JudicialesProps {
@@ -96,10 +98,14 @@ function Lista({ search, onEstado }: ListaProps) {
     search,
     to: '/dashboard/notificaciones',
   });
+  const impresion = usePrintLista<NotificacionJudicial>(lista, (part, signal) =>
+    listJudiciales({ ...paramsDe(search), ...part }, signal),
+  );
   const deshacer = useAskAndUndo();
   const decided = search.estado !== 'pendientes';
   return (
     <ListPanel
+      impresion={impresion}
       lista={lista}
       list={judicialesList}
       state={judicialesState}

@@ -13,6 +13,7 @@ import { useState } from 'react';
 
 import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import type { ServicioListRow } from '@/data/servicios/servicio-types';
+import { listServicios } from '@/data/servicios/servicios-api';
 import { serviciosDeletable, serviciosListQuery } from '@/data/servicios/servicios-queries';
 import { useSeemsAdministrador } from '@/data/staff/use-own-staff';
 import { serviciosList } from '@/features/servicios/lista/servicios-columns';
@@ -25,6 +26,7 @@ import { textos } from '@/features/servicios/textos';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
 import type { RowAction } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
 
@@ -45,6 +47,9 @@ export function ServiciosPage({ search }: { search: ServiciosSearch }) {
     search,
     to: '/dashboard/servicios',
   });
+  const impresion = usePrintLista<ServicioListRow>(lista, (part, signal) =>
+    listServicios({ ...serviciosState.toFound(search), ...part }, signal),
+  );
   const seemsAdministrador = useSeemsAdministrador();
   const { mutate: deleteServicio } = useDeleteRow(serviciosDeletable);
   const [detecting, setDetecting] = useState(false);
@@ -84,6 +89,7 @@ export function ServiciosPage({ search }: { search: ServiciosSearch }) {
         }
       />
       <ListPanel
+        impresion={impresion}
         lista={lista}
         list={serviciosList}
         state={serviciosState}
