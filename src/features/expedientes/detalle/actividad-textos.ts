@@ -1,5 +1,5 @@
-import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import type { DealActividad } from '@/data/deals/deals-api';
+import { DEAL_FIELDS, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { formatFechaHora, formatSiNo, formatTexto, formatValor } from '@/lib/formato';
 
 /** What somebody did, in a few words that follow their name. */

@@ -19,7 +19,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { listDeals } from '@/data/deals/deals-api';
 import { namesOfDeals } from '@/data/deals/deals-masivo';
@@ -28,6 +27,7 @@ import { exigidosQuery } from '@/data/documentos/exigidos-queries';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { countFound, foundIds } from '@/data/lista';
 import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
+import { LISTED_FIELDS } from '@/domain/expediente/deal-fields';
 import { useMoveFases } from '@/features/expedientes/fases/use-move-fases';
 import { expedientesList } from '@/features/expedientes/lista/expedientes-columns';
 import { type ExpedientesSearch, expedientesState } from '@/features/expedientes/lista/expedientes-search';
