@@ -1,7 +1,6 @@
 import { Checkbox, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 
-import type { PasoProps } from '@/features/agenda/plazo/paso';
-import { disparoDeClase, esHaciaAtras, pideHora } from '@/features/agenda/plazo/plazo-values';
+import { type PasoProps, disparoDeClase, esHaciaAtras, pideHora } from '@/features/agenda/plazo/plazo-values';
 import { FechaInput } from '@/ui/fecha-input';
 
 const VIAS = [
