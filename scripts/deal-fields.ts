@@ -2,8 +2,10 @@ import { DEAL_BLOCKS, DEAL_FIELD_LIST, type DealField } from '../src/domain/expe
 
 export const DEAL_FIELDS_SQL = 'supabase/schemas/07_deals_gen.sql';
 
+type Constant = string | number | boolean | undefined;
+
 /** A column of the view, its type, and what a field has there. */
-const COLUMNS: [name: string, type: string, of: (field: DealField, index: number) => unknown][] = [
+const COLUMNS: [name: string, type: string, of: (field: DealField, index: number) => Constant][] = [
   ['orden', 'integer', (_, index) => index + 1],
   ['columna', 'text', ({ name }) => name],
   ['es_dia', 'boolean', ({ kind }) => kind === 'day'],
@@ -24,7 +26,7 @@ function claseDe({ kind, block }: DealField): string | undefined {
   return kind === 'long' ? 'libre' : (DEAL_BLOCKS[block].clase ?? 'mecanico');
 }
 
-const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value ?? null));
+const literal = (value: Constant) => (typeof value === 'string' ? `'${value}'` : String(value ?? null));
 
 /** Only the first row says the types: a list of values has those of the first. */
 const rowOf = (field: DealField, index: number) =>

@@ -245,7 +245,7 @@ function useCeldas<T extends ListRow>({ celdas, rows, onOpen }: UseCeldasOptions
       return;
     if (event.key === 'F2' || (event.key === 'Enter' && target.matches(`[${CELL}]`))) {
       edit(cellOf(target) ?? firstCell(target));
-    } else if (!beside(target, event.key)) return;
+    } else if (!focusBeside(target, event.key)) return;
     event.preventDefault();
   };
   return {
@@ -276,7 +276,7 @@ function useCeldas<T extends ListRow>({ celdas, rows, onOpen }: UseCeldasOptions
 const firstCell = (target: Element) => target.closest(`[${ROW}]`)?.querySelector<HTMLElement>(`[${CELL}]`);
 
 /** To the neighbour in the row. */
-function beside(target: HTMLElement, key: string): boolean {
+function focusBeside(target: HTMLElement, key: string): boolean {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   const row = target.closest(`[${ROW}]`);
   if (!step || !row) return false;

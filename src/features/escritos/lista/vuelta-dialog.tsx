@@ -160,7 +160,7 @@ interface Vuelto {
 
 const A_CALL = 100;
 
-async function archivar(file: File, escrito: Escrito): Promise<Vuelto & { documento?: string }> {
+async function archiveVuelto(file: File, escrito: Escrito): Promise<Vuelto & { documento?: string }> {
   const { numero, deal_id } = escrito;
   const { inspeccion } = await inspeccionar(file, file.name, openPdfBytes);
   if (inspeccion.roto) return { archivo: file.name, aviso: 'El PDF está dañado o no ha llegado entero' };
@@ -194,7 +194,7 @@ async function intentar(
     return { archivo, aviso: `El escrito ${numero} está ${escrito.estado}` };
   }
   try {
-    return { id: escrito.id, ...(await archivar(file, escrito)) };
+    return { id: escrito.id, ...(await archiveVuelto(file, escrito)) };
   } catch (error) {
     const failure = toAppError(error);
     if (failure.hitsAll) throw failure;
