@@ -19,18 +19,6 @@ where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 
 grant select on private.fields to authenticated;
 
--- The closed list of words that the check of a column says, so that no rule has to say it again. `npm run types` reads it in the same way.
-create function private.palabras_de (relation regclass, columna text) returns setof text
-language sql stable set search_path = ''
-begin atomic
-  select p.palabra[1]
-  from pg_catalog.pg_constraint k
-  join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum],
-    pg_catalog.regexp_matches(pg_catalog.pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') p (palabra)
-  where k.conrelid = palabras_de.relation and k.contype = 'c' and a.attname = palabras_de.columna
-    and pg_catalog.pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%';
-end;
-
 -- ## Filters and orders, as SQL about the row `t`
 
 -- An order of a list. `indexed`: an index has the rows in it, so that the first ones need no sorting.

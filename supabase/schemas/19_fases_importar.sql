@@ -63,7 +63,10 @@ begin
     raise exception using errcode = 'PT400', message = 'nig: un NIG tiene 19 cifras';
   elsif length(vida.organo) > 200 or length(vida.autos) > 60 then
     raise exception using errcode = 'PT400', message = 'courtName o caseNumber: demasiado largo';
-  elsif vida.resultado not in (select private.palabras_de('public.resultados', 'resultado')) then
+  elsif vida.resultado is not null and vida.resultado not in (
+    'estimada', 'estimada_parcial', 'desestimada', 'allanamiento', 'acuerdo_extrajudicial', 'acuerdo_homologado',
+    'satisfaccion_extraprocesal', 'extension_efectos', 'desistimiento', 'inadmitida', 'caducada'
+  ) then
     raise exception using errcode = 'PT400', message = format('result: «%s» no es ningún resultado', left(vida.resultado, 60));
   end if;
   return vida;
