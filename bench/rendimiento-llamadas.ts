@@ -1,7 +1,7 @@
 /** What the screens ask of the database: each list with each of its sorts and filters, as they send it. */
 
-import { LISTED_FIELDS } from '../src/data/deals/deal-fields';
 import { NOMBRES_COLA } from '../src/data/masc/masc-types';
+import { LISTED_FIELDS } from '../src/domain/expediente/deal-fields';
 
 type Args = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { DEAL_FIELDS } from '../../src/data/deals/deal-fields';
 import { TABLAS } from '../../src/data/recursos';
+import { DEAL_FIELDS } from '../../src/domain/expediente/deal-fields';
 import { WRITES } from '../../src/lib/writes.gen';
 import type { Measure } from './measure';
 import type { Files } from './sources';

@@ -2,7 +2,6 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-import { ConnectionStrip } from '@/app/connection-strip';
 import { Header } from '@/app/header';
 import { Sidebar } from '@/app/sidebar';
 import { useSidebar } from '@/app/use-sidebar';
@@ -12,7 +11,9 @@ import { formatFechaHora } from '@/lib/formato';
 import { whenIdle } from '@/lib/when-idle';
 import { HeaderSlotProvider } from '@/ui/breadcrumbs';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
+import { useOnline } from '@/ui/use-online';
 
+import stripClasses from '@/app/connection-strip.module.css';
 import classes from '@/app/dashboard-layout.module.css';
 
 const MenuDrawer = lazyDialog(async () => (await import('@/app/menu-drawer')).MenuDrawer);
@@ -105,4 +106,19 @@ function OnNewPage({ main, closePanel }: OnNewPageProps) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [main, pathname]);
   return null;
+}
+
+/** Over every page while there is no connection. What is on the screen stays, and goes on by itself. */
+function ConnectionStrip() {
+  const online = useOnline();
+  return (
+    <div role="status" className={stripClasses.place}>
+      {!online && (
+        <p className={stripClasses.strip}>
+          <strong>Sin conexión</strong> Lo que está en la pantalla se puede seguir leyendo; lo demás
+          continuará solo cuando vuelva.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
 /** How the columns of any table are called and read on the screen: in the history, and in what is exported to be read. */
 import { CLIENTE_LABELS } from '@/data/clientes/cliente-campos';
 import { nombreDeCodigo } from '@/data/codigos';
-import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { EXPEDIENTE_FIELDS } from '@/data/expedientes-antiguos/expediente-fields';
 import { recursoDe } from '@/data/recursos';
+import { DEAL_FIELDS } from '@/domain/expediente/deal-fields';
 import {
   formatFecha,
   formatFechaHora,

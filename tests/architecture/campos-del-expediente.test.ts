@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealShape } from '@/data/importacion/mapeo/mapeo-campos';
+import { CONDITION_FIELDS, DEAL_FIELD_LIST, TEMPLATE_FIELDS } from '@/domain/expediente/deal-fields';
+import { CONDICIONES, GRUPOS } from '@/domain/plantillas/catalogo';
 import { blocksBeside, blocksOfTab } from '@/features/expedientes/detalle/deal-layout';
 import { DATA_TABS } from '@/features/expedientes/detalle/expediente-search';
 import { createEscritor } from '@/features/expedientes/exportacion/exportacion';
@@ -41,7 +42,7 @@ const notDescribed = (columns: string[], described: string[]) =>
     .filter((name) => !described.includes(name))
     .map(
       (name) =>
-        `deals.${name} is not described: add it to DESCRIBED in src/data/deals/deal-fields.ts. If people do not fill it in, name it in private.fields (supabase/schemas/04_listas.sql) and in NOT_FILLED_IN here.`,
+        `deals.${name} is not described: add it to DESCRIBED in src/domain/expediente/deal-fields.ts. If people do not fill it in, name it in private.fields (supabase/schemas/04_listas.sql) and in NOT_FILLED_IN here.`,
     );
 
 const missing = (fields: string[], shown: string[], place: string) =>
@@ -53,6 +54,12 @@ const names = DEAL_FIELD_LIST.map(({ name }) => name);
 
 it('every column that people fill in is a field', () => {
   expect(notDescribed(columnsIn(readFileSync(SCHEMA, 'utf8')), names)).toEqual([]);
+});
+
+it('the catalogue of templates has every name that a field says', () => {
+  const named = GRUPOS.flatMap(({ campos }) => Object.keys(campos));
+  expect(TEMPLATE_FIELDS.filter(({ plantilla }) => !named.includes(plantilla))).toEqual([]);
+  expect(CONDITION_FIELDS.filter(({ condicion }) => !(condicion in CONDICIONES))).toEqual([]);
 });
 
 it('every field is in the form, the detail, the import and the exports', async () => {

@@ -92,7 +92,7 @@ export const DIALOGOS: Record<string, Dialogo> = {
     nombre: /^dialog Paquetes para presentación/,
     en: 'tests/e2e/ventanas-procesales.spec.ts',
   },
-  'src/features/aportacion/paquetes/anular-dialog.tsx': {
+  'src/features/aportacion/paquetes/paquetes-lista.tsx': {
     nombre: /^dialog Anular el paquete/,
     en: 'tests/e2e/ventanas-procesales.spec.ts',
   },
@@ -213,7 +213,7 @@ export const DIALOGOS: Record<string, Dialogo> = {
     nombre: /^dialog Deshacer un cambio en bloque/,
     en: 'tests/e2e/celdas.spec.ts',
   },
-  'src/features/importacion/carpeta-item.tsx': {
+  'src/features/importacion/carpetas-list.tsx': {
     nombre: /^menu Categoría de /,
     en: 'tests/e2e/importar-carpetas.spec.ts',
   },

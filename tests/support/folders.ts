@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
+import { DEAL_FIELD_LIST } from '@/domain/expediente/deal-fields';
 import type { TablesInsert } from '@/lib/database.types';
 
 import { aDeal } from './builders';

@@ -1,6 +1,6 @@
-/** A case file as the JSON import reads it: its id, every field by its camelCase name, people by their addresses (`correos`, by id), and what is known of its life. */
-import { DEAL_FIELD_LIST, type DealField, type DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+/** A case file as the JSON import reads it: its id, every field by its camelCase name, people by their addresses (`correos`, by id), and what is known of its life. */
+import { DEAL_FIELD_LIST, type DealField, type DealFieldName } from '@/domain/expediente/deal-fields';
 
 /** Where it stands, its procedure, what is claimed and how it ended, by the names of the file; what nobody has said is not there. */
 export interface VidaExportada {

@@ -1,8 +1,8 @@
-import { type FilteredField, LISTED_FIELDS, type ListedField } from '@/data/deals/deal-fields';
 import type { DocumentoNumerado } from '@/data/documentos/documentos-numerados';
 import type { Resultado } from '@/data/fases/fases-types';
 import type { ListParams, Page } from '@/data/lista';
 import type { Cola, ReclamacionEnLista } from '@/data/masc/masc-types';
+import { type FilteredField, LISTED_FIELDS, type ListedField } from '@/domain/expediente/deal-fields';
 import { GRUPOS } from '@/domain/fases/fases';
 import type { Tables } from '@/lib/database.types';
 

@@ -2,9 +2,14 @@ import { v4 as uuid } from 'uuid';
 
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
 import { writeAsSeen } from '@/data/campo-visto';
-import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName, LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealsFilterValues, DealsListParams, DealsPage } from '@/data/deals/deal-types';
 import { listArgs, listRpc } from '@/data/lista';
+import {
+  DEAL_FIELD_NAMES,
+  DEAL_FIELDS,
+  type DealFieldName,
+  LISTED_FIELDS,
+} from '@/domain/expediente/deal-fields';
 import type { TablesUpdate } from '@/lib/database.types';
 /** Table `deals`: the case files. Every signed-in member of staff sees and works on all of them. Imports go through `import_rows`. */
 import { unwrap } from '@/lib/errors';

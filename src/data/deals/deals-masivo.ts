@@ -1,9 +1,9 @@
 /** Many case files at once: their names, one field of all of them, whole rows for an export. */
 import { v4 as uuid } from 'uuid';
 
-import type { DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { exportRows } from '@/data/lista';
+import type { DealFieldName } from '@/domain/expediente/deal-fields';
 import { chunk } from '@/lib/batches';
 import type { MuchosOptions } from '@/lib/eliminar-muchos';
 import { unwrap } from '@/lib/errors';

@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { Deal, DealListRow, DealsListParams } from '@/data/deals/deal-types';
 import {
   ACTIVIDAD_PAGE,
@@ -22,6 +21,7 @@ import {
 } from '@/data/deals/deals-api';
 import { listCache } from '@/data/lista-cache';
 import type { Deletable } from '@/data/papelera/delete-mutations';
+import { LISTED_FIELDS } from '@/domain/expediente/deal-fields';
 
 export const dealsKeys = {
   all: ['deals'] as const,

@@ -1,6 +1,5 @@
 /** `Convertir`: makes a deal of an older case file, with the data of its client and its documents. */
 import { type Cliente, getCliente } from '@/data/clientes/clientes-api';
-import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
 import { createDeal } from '@/data/deals/deals-alta';
 import { type DealColumns, getDeal } from '@/data/deals/deals-api';
 import { uploadDocumento } from '@/data/documentos/subida';
@@ -8,6 +7,7 @@ import { downloadObject } from '@/data/expedientes-antiguos/documentos-antiguos-
 import { readDocumentoUrl } from '@/data/expedientes-antiguos/documentos-urls';
 import type { ExpedienteAntiguo } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import { findIdsInPapelera } from '@/data/importacion/importacion-api';
+import { DEAL_FIELD_LIST } from '@/domain/expediente/deal-fields';
 import { readContenido } from '@/lib/contenido';
 import { AppError, toAppError } from '@/lib/errors';
 

@@ -1,5 +1,5 @@
 /** The fields of the older table that staff edits: those of a case file, as `DEAL_FIELDS` describes them, and whose it is. */
-import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
+import { DEAL_FIELD_LIST } from '@/domain/expediente/deal-fields';
 import type { Tables } from '@/lib/database.types';
 import type { FieldKind } from '@/lib/formulario/campos';
 

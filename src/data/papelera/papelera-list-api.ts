@@ -1,5 +1,6 @@
 /** Looking through the Papelera, and emptying it by hand. Whoever may see an entry may restore it, and purge it unless it has documents of somebody else's. */
 import type { TablaConPapelera } from '@/data/recursos';
+import { chunk } from '@/lib/batches';
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
@@ -68,4 +69,21 @@ export interface Purgado {
 /** Removes entries for good. One that is missing in the answer was not there any more. Their files go by themselves, or by `deleteSoltados`. */
 export async function purgePapelera(entryIds: string[]): Promise<Purgado[]> {
   return (await unwrap(supabase.rpc('purge_papelera', { entry_ids: entryIds }))) as Purgado[];
+}
+
+interface EnUso {
+  entry_id: string;
+  /** This says what names the entry: «la presentación de un paquete». */
+  como: string;
+}
+
+/** A call of the Papelera takes so many entries. */
+const MOST = 5000;
+
+/** Entries that something else still names are told before they go for good. Answers a line for each of these entries and each kind of thing that names it. */
+export async function papeleraEnUso(entryIds: string[]): Promise<EnUso[]> {
+  const usos: EnUso[] = [];
+  for (const entry_ids of chunk(entryIds, MOST))
+    usos.push(...((await unwrap(supabase.rpc('papelera_en_uso', { entry_ids }))) as EnUso[]));
+  return usos;
 }

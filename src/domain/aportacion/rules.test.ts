@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { readAcuse } from '@/domain/aportacion/acuse';
+import { compareReferencias, mentionedNumeros } from '@/domain/aportacion/comprobar-contenido';
+import { repartir } from '@/domain/aportacion/lineas';
 import { packageFileName, packageFolder, transliterate } from '@/domain/aportacion/nombres';
 import { compareNumeros, movePieza, numerar } from '@/domain/aportacion/numeracion';
 import { inBytes, PERFIL_LEXNET } from '@/domain/aportacion/perfiles';
-import { compareReferencias, mentionedNumeros } from '@/domain/aportacion/referencias';
-import { repartir } from '@/domain/aportacion/reparto';
 import { perfilesProblem, readPerfiles } from '@/lib/aportacion/perfiles-escritos';
 
 describe('names of files', () => {

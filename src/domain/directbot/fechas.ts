@@ -2,8 +2,7 @@
 import { esDia, addDias, addMeses } from '@/domain/plazos/dias';
 import { diasDe } from '@/lib/fechas';
 
-import { type Lector, tomar } from './lector';
-import { MESES } from './vocabulario';
+import { type Lector, tomar, MESES } from './lector';
 
 interface Periodo {
   desde?: string;

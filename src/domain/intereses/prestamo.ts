@@ -3,8 +3,8 @@
  * the instalments of a loan of the premium's amount, at the same rate and in the same months.
  */
 import { addMeses } from '@/domain/plazos/dias';
+import { formatNumero } from '@/lib/formato';
 
-import { textosDePrestamo as textos } from './textos-prestamo';
 import type { FalloDeIntereses, Partida } from './tipos';
 
 export interface Prestamo {
@@ -87,3 +87,13 @@ export function pagadoDe(prestamo: Prestamo, hasta: string): Partida[] | FalloDe
     ? [...cuotas, { fecha: cancelado, importe: queda, concepto: textos.cancelacion }]
     : cuotas;
 }
+
+const textos = {
+  importeMalo: 'El importe financiado tiene que ser mayor que cero.',
+  mesesMalos: (max: number) => `Los meses tienen que estar entre 1 y ${formatNumero(max)}.`,
+  carenciaMala: 'La carencia tiene que ser más corta que el préstamo.',
+  tipoMalo: 'El interés del préstamo tiene que estar entre 0 % y 100 %.',
+  fechaMala: 'La fecha de la primera cuota no existe: escríbala como dd/mm/aaaa.',
+  cuota: (numero: number) => `Cuota ${formatNumero(numero)}`,
+  cancelacion: 'Cancelación anticipada',
+};

@@ -3,7 +3,7 @@
  * read on 27/11/2026 in the text consolidated on 28/02/2025. Whether a judgment «substantially coincides» with an offer is the court's to
  * say: figures are set side by side, and no threshold is invented. Money is in cents, days are `AAAA-MM-DD`.
  */
-import { textos } from './textos';
+import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
 
 export interface Oferta {
   importe: number;
@@ -59,3 +59,27 @@ const noSupera = ({ importe, condena }: Oferta) => condena !== undefined && cond
 
 /** In tenths of a percent, never rounded up to the whole. */
 const parte = (importe: number, debido: number) => Math.floor((importe / debido) * 1000);
+
+const porCiento = (decimas: number) => `${formatNumero(decimas / 10)} %`;
+
+const diferencia = (centimos: number) => {
+  if (centimos === 0) return 'lo mismo que la oferta';
+  return `${formatCentimos(Math.abs(centimos))} ${centimos > 0 ? 'más' : 'menos'} que la oferta`;
+};
+
+const textos = {
+  entonces: (dia: string, debido: number, decimas: number) =>
+    `El ${formatFecha(dia)}, al contestar, se debían ${formatCentimos(debido)}: la oferta era el ${porCiento(decimas)}.`,
+  hoy: (debido: number, decimas: number, falta: number) =>
+    `Hoy se deben ${formatCentimos(debido)}: la oferta es el ${porCiento(decimas)} y faltan ${formatCentimos(falta)}.`,
+  cubre: (debido: number) => `Hoy se deben ${formatCentimos(debido)}: la oferta los cubre.`,
+  sinCalculo: 'Sin un cálculo guardado no se puede comparar con lo que se debe hoy.',
+  condena: (condena: number, mas: number) =>
+    `La condena es de ${formatCentimos(condena)}: ${diferencia(mas)}.`,
+  antesDeRechazar:
+    'Rechazarla puede costar las costas: si la sentencia coincide en lo sustancial con la oferta, la entidad condenada en costas puede pedir que se la exonere de ellas o se moderen (art. 245.5 LEC).',
+  condenaMayor:
+    'Si la entidad pide exonerarse de las costas porque la sentencia coincide en lo sustancial con la oferta (art. 245.5 LEC), hay tres días para contestar y callar es estar conforme (art. 245 bis LEC).',
+  condenaNoMayor:
+    'La condena no supera la oferta que no se aceptó: la entidad puede pedir que se la exonere de las costas o se moderen (art. 245.5 LEC). Hay tres días para contestar y callar es estar conforme (art. 245 bis LEC).',
+};

@@ -1,4 +1,11 @@
 /** What a field of the catalogue is, and how most of them are written down. */
+import {
+  CONDITION_FIELDS,
+  type CondicionDelExpediente,
+  type Plantilla,
+  TEMPLATE_FIELDS,
+  type TemplateField,
+} from '@/domain/expediente/deal-fields';
 import type { DatosDeCaso, DatosDelEscrito, ExpedienteDeCaso } from '@/domain/plantillas/datos';
 
 export interface Caso extends DatosDeCaso {
@@ -41,6 +48,10 @@ export interface Lista {
 
 type Column = keyof ExpedienteDeCaso;
 
+/** A case file says Sí, or has something written. */
+const consta = (valor: string | boolean | null) =>
+  typeof valor === 'string' ? valor.trim() !== '' : valor === true;
+
 const deExpediente =
   (...columns: Column[]) =>
   ({ expediente }: Caso): string =>
@@ -49,20 +60,54 @@ const deExpediente =
       .filter((text) => text !== '')
       .join(' ');
 
-export const campo = (etiqueta: string, ejemplo: string, ...columns: Column[]): Campo => ({
+/** A column of the case file that is no field: nobody fills it in. */
+export const campo = (etiqueta: string, ejemplo: string, column: Column): Campo => ({
   etiqueta,
   ejemplo,
-  ...(columns.length === 1 && columns[0] && { remedio: { de: 'expediente', columna: columns[0] } }),
-  valor: deExpediente(...columns),
-});
-
-export const fecha = (etiqueta: string, column: Column): Campo => ({
-  etiqueta,
-  ejemplo: '2026-03-14',
-  clase: 'fecha',
   remedio: { de: 'expediente', columna: column },
   valor: deExpediente(column),
 });
+
+/** What the page of fields says of each: how it is called, and an example where it is no day. */
+type Dicho = [etiqueta: string, ejemplo?: string];
+
+/** Fields of the case file, whose columns `plantilla` says. */
+export const delExpediente = (dichos: Partial<Record<Plantilla, Dicho>>): Record<string, Campo> =>
+  Object.fromEntries(
+    Object.entries(dichos).map(([nombre, dicho]) => [nombre, deSusColumnas(nombre as Plantilla, dicho)]),
+  );
+
+function deSusColumnas(nombre: Plantilla, [etiqueta, ejemplo]: Dicho): Campo {
+  const fields = TEMPLATE_FIELDS.filter(({ plantilla }) => plantilla === nombre);
+  const names: TemplateField[] = fields.map(({ name }) => name);
+  const [{ acreedor, kind } = {}] = fields;
+  const valor = deExpediente(...names);
+  if (acreedor)
+    return {
+      etiqueta,
+      ejemplo: ejemplo ?? '',
+      remedio: { de: 'acreedor', columna: acreedor },
+      valor: (caso) => caso.acreedor?.[acreedor]?.trim() || valor(caso),
+    };
+  return {
+    etiqueta,
+    ejemplo: ejemplo ?? '2026-03-14',
+    ...(kind === 'day' && { clase: 'fecha' }),
+    ...(names.length === 1 && names[0] && { remedio: { de: 'expediente', columna: names[0] } }),
+    valor,
+  };
+}
+
+/** Blocks that the case file opens by one field, which `condicion` says. */
+export const siConsta = (
+  etiquetas: Partial<Record<CondicionDelExpediente, string>>,
+): Record<string, Condicion> =>
+  Object.fromEntries(
+    Object.entries(etiquetas).map(([nombre, etiqueta]) => {
+      const names = CONDITION_FIELDS.flatMap(({ condicion, name }) => (condicion === nombre ? [name] : []));
+      return [nombre, { etiqueta, vale: ({ expediente }) => names.some((name) => consta(expediente[name])) }];
+    }),
+  );
 
 export const profesional = (quien: 'procurador' | 'letrado', etiqueta: string): Record<string, Campo> => ({
   [`${quien}.nombre`]: {

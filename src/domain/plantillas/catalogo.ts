@@ -6,10 +6,11 @@ import {
   campo,
   type Campo,
   type Condicion,
-  fecha,
+  delExpediente,
   type GrupoDeCampos,
   type Lista,
   profesional,
+  siConsta,
 } from './campo';
 import { CONDICIONES_DE_CALCULOS, GRUPOS_DE_CALCULOS, LISTAS_DE_CALCULOS } from './catalogo-de-calculos';
 import type { MascDeCaso } from './datos';
@@ -26,15 +27,17 @@ export const GRUPOS: GrupoDeCampos[] = [
   {
     titulo: 'Demandante (el cliente)',
     campos: {
-      'demandante.nombre': campo('Nombre completo', 'María Núñez Ortiz', 'debtorfullname'),
-      'demandante.pila': campo('Nombre de pila', 'María', 'debtorfirstname'),
-      'demandante.apellidos': campo('Apellidos', 'Núñez Ortiz', 'debtorfirstsurname', 'debtorsecondsurname'),
-      'demandante.dni': campo('DNI o NIE', '12345678Z', 'debtordni'),
-      'demandante.domicilio': campo('Domicilio', 'Calle Mayor 1, 28013 Madrid', 'debtorfulladdress'),
-      'demandante.municipio': campo('Municipio', 'Madrid', 'debtorcity'),
-      'demandante.provincia': campo('Provincia', 'Madrid', 'debtorprovince'),
-      'demandante.email': campo('Email', 'maria@ejemplo.es', 'debtoremail'),
-      'demandante.telefono': campo('Teléfono', '600 100 200', 'debtorphone'),
+      ...delExpediente({
+        'demandante.nombre': ['Nombre completo', 'María Núñez Ortiz'],
+        'demandante.pila': ['Nombre de pila', 'María'],
+        'demandante.apellidos': ['Apellidos', 'Núñez Ortiz'],
+        'demandante.dni': ['DNI o NIE', '12345678Z'],
+        'demandante.domicilio': ['Domicilio', 'Calle Mayor 1, 28013 Madrid'],
+        'demandante.municipio': ['Municipio', 'Madrid'],
+        'demandante.provincia': ['Provincia', 'Madrid'],
+        'demandante.email': ['Email', 'maria@ejemplo.es'],
+        'demandante.telefono': ['Teléfono', '600 100 200'],
+      }),
       'demandante.iban': {
         etiqueta: 'IBAN, de su ficha de cliente',
         ejemplo: 'ES91 2100 0418 4502 0005 1332',
@@ -49,58 +52,30 @@ export const GRUPOS: GrupoDeCampos[] = [
   },
   {
     titulo: 'Demandado (el acreedor)',
-    campos: {
-      'demandado.nombre': campo('Nombre', 'Financiera Ejemplo, S.A.', 'creditorname'),
-      'demandado.cif': {
-        etiqueta: 'CIF',
-        ejemplo: 'A58818501',
-        remedio: { de: 'acreedor', columna: 'cif' },
-        valor: ({ acreedor, expediente }) => acreedor?.cif?.trim() || expediente.creditorid,
-      },
-      'demandado.domicilio': {
-        etiqueta: 'Domicilio',
-        ejemplo: 'Paseo de Recoletos 5, 28004 Madrid',
-        remedio: { de: 'acreedor', columna: 'direccion' },
-        valor: ({ acreedor, expediente }) => acreedor?.direccion?.trim() || expediente.creditoraddress,
-      },
-      'demandado.email': {
-        etiqueta: 'Email',
-        ejemplo: 'clientes@ejemplo.es',
-        remedio: { de: 'acreedor', columna: 'email' },
-        valor: ({ acreedor, expediente }) => acreedor?.email?.trim() || expediente.creditoremail,
-      },
-      'demandado.telefono': {
-        etiqueta: 'Teléfono',
-        ejemplo: '900 100 200',
-        remedio: { de: 'acreedor', columna: 'telefono' },
-        valor: ({ acreedor, expediente }) => acreedor?.telefono?.trim() || expediente.creditorphone,
-      },
-    },
+    campos: delExpediente({
+      'demandado.nombre': ['Nombre', 'Financiera Ejemplo, S.A.'],
+      'demandado.cif': ['CIF', 'A58818501'],
+      'demandado.domicilio': ['Domicilio', 'Paseo de Recoletos 5, 28004 Madrid'],
+      'demandado.email': ['Email', 'clientes@ejemplo.es'],
+      'demandado.telefono': ['Teléfono', '900 100 200'],
+    }),
   },
   {
     titulo: 'Contrato',
-    campos: {
-      'contrato.numero': campo('Número', '0049-1234', 'contractnumber'),
-      'contrato.fecha': fecha('Fecha', 'contractdate'),
-      'contrato.firma': fecha('Fecha de firma', 'signaturedate'),
-      'contrato.metodo': campo('Método de contratación', 'presencial', 'contractmethod'),
-      'contrato.prima': campo('Tipo de prima', 'única', 'premiumtype'),
-      'aseguradora.nombre': campo('Aseguradora', 'Seguros Ejemplo, S.A.', 'insurancecompanyname'),
-      'aseguradora.cif': campo('CIF de la aseguradora', 'A58818501', 'insurancecompanycif'),
-      'aseguradora.domicilio': campo(
-        'Domicilio de la aseguradora',
-        'Calle de Alcalá 10, 28014 Madrid',
-        'insurancecompanyaddress',
-      ),
-      'clausulas.ppi': campo('Cláusula de seguro (PPI)', 'El prestatario se adhiere…', 'ppiclause'),
-      'clausulas.prima': campo('Cláusula de prima', 'La prima única se financia…', 'premiumclause'),
-      'clausulas.cpd': campo('Cláusula CPD', 'Comisión por reclamación…', 'clausecpd'),
-      'clausulas.apertura': campo(
-        'Comisión de apertura',
-        'Comisión de apertura del 1 %…',
-        'clauseopenningcomission',
-      ),
-    },
+    campos: delExpediente({
+      'contrato.numero': ['Número', '0049-1234'],
+      'contrato.fecha': ['Fecha'],
+      'contrato.firma': ['Fecha de firma'],
+      'contrato.metodo': ['Método de contratación', 'presencial'],
+      'contrato.prima': ['Tipo de prima', 'única'],
+      'aseguradora.nombre': ['Aseguradora', 'Seguros Ejemplo, S.A.'],
+      'aseguradora.cif': ['CIF de la aseguradora', 'A58818501'],
+      'aseguradora.domicilio': ['Domicilio de la aseguradora', 'Calle de Alcalá 10, 28014 Madrid'],
+      'clausulas.ppi': ['Cláusula de seguro (PPI)', 'El prestatario se adhiere…'],
+      'clausulas.prima': ['Cláusula de prima', 'La prima única se financia…'],
+      'clausulas.cpd': ['Cláusula CPD', 'Comisión por reclamación…'],
+      'clausulas.apertura': ['Comisión de apertura', 'Comisión de apertura del 1 %…'],
+    }),
   },
   {
     titulo: 'Procedimiento',
@@ -163,8 +138,10 @@ export const GRUPOS: GrupoDeCampos[] = [
         ejemplo: 'Reclamación previa conforme a DA 7.ª LO 1/2025, enviada por burofax el 04/05/2026…',
         valor: ({ masc }) => masc && resumenMasc(masc, masc.bases),
       },
-      'reclamacion.envio': fecha('Fecha de envío', 'extrajudicialcommunicationsentdate'),
-      'reclamacion.respuesta': fecha('Fecha de respuesta', 'extrajudicialresponsedate'),
+      ...delExpediente({
+        'reclamacion.envio': ['Fecha de envío'],
+        'reclamacion.respuesta': ['Fecha de respuesta'],
+      }),
     },
   },
   {
@@ -212,26 +189,16 @@ export const GRUPOS: GrupoDeCampos[] = [
 
 /** Blocks that are there or not: `{#tienePpi}…{/}`. */
 export const CONDICIONES: Record<string, Condicion> = {
-  tienePpi: { etiqueta: 'Tiene cláusula PPI', vale: ({ expediente }) => expediente.hasppiclause === true },
-  tienePrima: {
-    etiqueta: 'Tiene cláusula de prima',
-    vale: ({ expediente }) => expediente.haspremiumclause === true,
-  },
-  tieneCpd: { etiqueta: 'Tiene cláusula CPD', vale: ({ expediente }) => expediente.hascpdclause === true },
-  tieneApertura: {
-    etiqueta: 'Tiene comisión de apertura',
-    vale: ({ expediente }) => expediente.hasopenningcomission === true,
-  },
-  tieneAseguradora: {
-    etiqueta: 'Consta la aseguradora',
-    vale: ({ expediente }) => Boolean(expediente.insurancecompanyname?.trim()),
-  },
+  ...siConsta({
+    tienePpi: 'Tiene cláusula PPI',
+    tienePrima: 'Tiene cláusula de prima',
+    tieneCpd: 'Tiene cláusula CPD',
+    tieneApertura: 'Tiene comisión de apertura',
+    tieneAseguradora: 'Consta la aseguradora',
+  }),
   tieneMasc: { etiqueta: 'Consta una reclamación previa enviada', vale: ({ masc }) => masc !== null },
   ...CONDICIONES_DE_CALCULOS,
-  haRespondido: {
-    etiqueta: 'El acreedor ha respondido',
-    vale: ({ expediente }) => expediente.hasrespondedtoextrajudicialclaim === true,
-  },
+  ...siConsta({ haRespondido: 'El acreedor ha respondido' }),
   noHaRespondido: {
     etiqueta: 'El acreedor no ha respondido',
     vale: ({ expediente }) => expediente.hasrespondedtoextrajudicialclaim === false,

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { recursoDe } from '@/data/recursos';
-import { cambiosOf } from '@/features/auditoria/cambios';
-import { CambiosTable } from '@/features/auditoria/cambios-table';
+import { cambiosOf, type Cambio } from '@/features/auditoria/cambios';
 import { accionLabel, resumenDe, tablaLabel, textos } from '@/features/auditoria/textos';
 import { tituloDe } from '@/features/auditoria/titulo';
 import { formatFechaHora } from '@/lib/formato';
@@ -15,6 +14,7 @@ import type { ListDescription } from '@/ui/lista/list-column';
 import { SoftBadge } from '@/ui/soft-badge';
 
 import own from '@/features/auditoria/auditoria.module.css';
+import classes from '@/features/auditoria/auditoria.module.css';
 import listClasses from '@/ui/lista/lista.module.css';
 
 interface AuditoriaListOptions {
@@ -167,4 +167,27 @@ function Enlace({ entry, children }: { entry: AuditoriaEntry; children: React.Re
 function paginaDe(tabla: string) {
   const recurso = recursoDe(tabla);
   return recurso && 'pagina' in recurso ? recurso.pagina : undefined;
+}
+
+export function CambiosTable({ cambios }: { cambios: Cambio[] }) {
+  return (
+    <table className={classes.cambios}>
+      <thead>
+        <tr>
+          <th scope="col">Campo</th>
+          <th scope="col">Antes</th>
+          <th scope="col">Después</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cambios.map(({ campo, antes, despues }) => (
+          <tr key={campo}>
+            <th scope="row">{campo}</th>
+            <td data-kind="antes">{antes}</td>
+            <td>{despues}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -16,9 +16,8 @@ import {
   askTo,
   viewAll,
 } from '@/features/busqueda/opciones';
-import { PaletaLista } from '@/features/busqueda/paleta-lista';
+import { PaletaLista, useOpcionActiva } from '@/features/busqueda/paleta-lista';
 import { readRecientes, withReciente } from '@/features/busqueda/recientes';
-import { useOpcionActiva } from '@/features/busqueda/use-opcion-activa';
 import { idsOf, readOpened } from '@/lib/abiertos';
 import { plural } from '@/lib/formato';
 import { takeTyped } from '@/ui/type-ahead';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import type { Cliente } from '@/data/clientes/clientes-api';
 import { clienteQuery, clientesByNifQuery } from '@/data/clientes/clientes-queries';
-import { DEAL_FIELD_LIST, type DealFieldName } from '@/data/deals/deal-fields';
+import { DEAL_FIELD_LIST, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { formatValor } from '@/lib/formato';
 import { checkNif, normalizeNif } from '@/lib/nif';
 

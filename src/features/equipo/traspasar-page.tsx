@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,13 +8,19 @@ import {
   type ClaseDeTraspaso,
   type LoQueTiene,
   SIN_ASIGNAR,
+  type Traspaso,
 } from '@/data/staff/traspasos-api';
-import { loQueTieneQuery, useTraspasar } from '@/data/staff/traspasos-queries';
+import {
+  loQueTieneQuery,
+  useTraspasar,
+  enPalabras,
+  traspasosQuery,
+  useUndoTraspaso,
+} from '@/data/staff/traspasos-queries';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { Colegas } from '@/features/equipo/colegas';
 import { textos } from '@/features/equipo/textos';
-import { Traspasos } from '@/features/equipo/traspasos';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, formatFechaHora } from '@/lib/formato';
 import { useFormIds } from '@/ui/formulario/form-ids';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
@@ -117,5 +123,45 @@ function Eleccion({ de, tiene }: { de: string; tiene: LoQueTiene }) {
         {destinos.length === 0 && clases.length > 0 && !falta ? 'Dejar sin asignar' : 'Traspasar'}
       </Button>
     </Stack>
+  );
+}
+
+/** What was handed over of somebody's, newest first, each with its way back. */
+function Traspasos({ de }: { de: string }) {
+  const { data } = useQuery(traspasosQuery(de));
+  if (!data) return null;
+  if (data.length === 0) return <Text c="dimmed">{textos.traspasar.ninguno}</Text>;
+  return (
+    <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+      {data.map((traspaso) => (
+        <Fila key={traspaso.id} traspaso={traspaso} />
+      ))}
+    </Stack>
+  );
+}
+
+function Fila({ traspaso }: { traspaso: Traspaso }) {
+  const { mutate, isPending } = useUndoTraspaso();
+  const { id, at, quien, destinos, cuantos, vuelve, deshecho_at } = traspaso;
+  const hay = enPalabras(cuantos);
+  return (
+    <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
+      <div>
+        <Text size="sm" fw={500}>
+          {textos.traspasar.a(destinos)}
+        </Text>
+        <Text size="sm">
+          {deshecho_at ? textos.traspasar.devuelto(enPalabras(vuelve), formatFechaHora(deshecho_at)) : hay}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {formatFechaHora(at)} · {quien}
+        </Text>
+      </div>
+      {!deshecho_at && hay && (
+        <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate(id)}>
+          Devolver
+        </Button>
+      )}
+    </Group>
   );
 }

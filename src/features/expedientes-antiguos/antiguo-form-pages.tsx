@@ -1,28 +1,44 @@
+import { ActionIcon, Button, FileButton, Text } from '@mantine/core';
+import { IconUpload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
+import { EXTENSIONES_SUBIDA } from '@/data/documentos/comprobacion';
 import type { DocumentosResult } from '@/data/expedientes-antiguos/documentos-antiguos-api';
+import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente-fields';
 import {
   type ExpedienteAntiguo,
   newExpedienteId,
+  type ExpedienteColumns,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-api';
 import {
   expedienteAntiguoQuery,
   useCreateExpediente,
   useUpdateExpediente,
 } from '@/data/expedientes-antiguos/expedientes-antiguos-queries';
-import { type AntiguoChanges, AntiguoForm } from '@/features/expedientes-antiguos/antiguo-form';
 import { AntiguoNotFound } from '@/features/expedientes-antiguos/antiguo-not-found';
+import { antiguoSections, checkAntiguo } from '@/features/expedientes-antiguos/antiguo-sections';
+import { ClienteSelect } from '@/features/expedientes-antiguos/cliente-select';
 import { textos } from '@/features/expedientes-antiguos/textos';
 import { toAppError } from '@/lib/errors';
+import { formatMegas } from '@/lib/formato';
 import { guardadoPor } from '@/lib/formulario/autoria';
+import { fieldsOf, type FormValues } from '@/lib/formulario/campos';
+import { conflictRows, type Difference } from '@/lib/formulario/conflicto';
+import { changedColumns, toFormValues } from '@/lib/formulario/valores';
 import { avisos } from '@/ui/avisos';
+import type { FormFicha } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { ConflictPanel } from '@/ui/formulario/conflict-panel';
+import { RecordForm } from '@/ui/formulario/record-form';
+import { useRecordForm } from '@/ui/formulario/use-record-form';
 import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
 import { SpinnerPage } from '@/ui/spinner-page';
+
+import classes from '@/features/expedientes-antiguos/antiguos.module.css';
 
 const LIST = { label: 'Formato anterior', to: '/dashboard/formato-anterior' } as const;
 
@@ -153,4 +169,113 @@ function useDone() {
       replace: true,
     });
   };
+}
+
+const fields = fieldsOf(antiguoSections);
+const CUSTOM = { cliente_id: ClienteSelect };
+
+interface AntiguoChanges {
+  columns: ExpedienteColumns;
+  /** `updated_at` of the row that was edited. */
+  readAt: string | null;
+  files: File[];
+  /** Call it before going to another page. */
+  letGo: () => void;
+}
+
+interface AntiguoFormProps {
+  /** Of its draft. */
+  record: string;
+  ficha?: FormFicha | undefined;
+  expediente: Partial<ExpedienteAntiguo>;
+  saving: boolean;
+  saveLabel: string;
+  failure?: { title: string; message: string } | undefined;
+  onSave: (changes: AntiguoChanges) => Promise<void>;
+  onCancel: () => void;
+  renderConflict?: (
+    differences: (current: ExpedienteAntiguo) => Difference[],
+    changes: AntiguoChanges,
+  ) => React.ReactNode;
+}
+
+function AntiguoForm({ record, ficha, expediente, onSave, renderConflict, ...props }: AntiguoFormProps) {
+  const [files, setFiles] = useState<File[]>([]);
+  const initial = useMemo(() => toFormValues(fields, expediente), [expediente]);
+  const form = useRecordForm<ExpedienteFieldName>({
+    record,
+    ficha,
+    sections: antiguoSections,
+    initial,
+    readAt: expediente.updated_at,
+    check: checkAntiguo,
+    onSubmit: (now) => onSave(changesTo(now)),
+  });
+  const changesTo = (now: FormValues<ExpedienteFieldName>): AntiguoChanges => ({
+    columns: changedColumns(fields, form.initial, now),
+    readAt: form.readAt,
+    files,
+    letGo: form.letGo,
+  });
+  const differences = (current: ExpedienteAntiguo) =>
+    conflictRows(fields, form.initial, form.values, current);
+  return (
+    <RecordForm
+      {...props}
+      form={form}
+      sections={antiguoSections}
+      custom={CUSTOM}
+      conflict={renderConflict?.(differences, changesTo(form.values))}
+    >
+      <ArchivosField files={files} onChange={setFiles} />
+    </RecordForm>
+  );
+}
+
+interface ArchivosFieldProps {
+  files: File[];
+  onChange: (files: File[]) => void;
+}
+
+/** Files to upload when the form is saved. */
+function ArchivosField({ files, onChange }: ArchivosFieldProps) {
+  return (
+    <Panel title="Documentos">
+      <ul className={classes.documentos}>
+        {files.map((file) => (
+          <li key={`${file.name}-${file.size}-${file.lastModified}`} className={classes.documento}>
+            <Text span>{file.name}</Text>
+            <Text span size="sm" c="dimmed" className="tabular">
+              {formatMegas(file.size)}
+            </Text>
+            <ActionIcon
+              aria-label={`Quitar ${file.name}`}
+              onClick={() => onChange(files.filter((other) => other !== file))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <FileButton
+        multiple
+        accept={EXTENSIONES_SUBIDA.join(',')}
+        onChange={(more) => onChange([...files, ...more])}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            mt={files.length > 0 ? 'sm' : 0}
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+          >
+            Añadir documentos
+          </Button>
+        )}
+      </FileButton>
+      <Text size="xs" c="dimmed" mt={6}>
+        Se suben al guardar: {EXTENSIONES_SUBIDA.join(' ')}, hasta 50 MB cada uno.
+      </Text>
+    </Panel>
+  );
 }

@@ -11,12 +11,11 @@ import { type Recogido, readZips } from '@/features/importacion/carpetas/zip-ent
 import { DropZone } from '@/features/importacion/drop-zone';
 import { type ImportChoices, ImportChoicesSwitches, leaveAll } from '@/features/importacion/import-choices';
 import { ImportDialog } from '@/features/importacion/import-dialog';
-import { ImportProgressView } from '@/features/importacion/import-progress';
+import { ImportProgressView, useImportRun } from '@/features/importacion/import-progress';
 import { ImportResultView } from '@/features/importacion/import-result';
 import { LoQueSeQueda } from '@/features/importacion/lo-que-se-queda';
 import { carpetas as carpetasText, nombreDeSeleccion, sinCarpetas } from '@/features/importacion/textos';
 import { type CarpetasState, useCarpetas } from '@/features/importacion/use-carpetas';
-import { useImportRun } from '@/features/importacion/use-import-run';
 import { useRevision } from '@/features/importacion/use-revision';
 import { takeDropped } from '@/lib/archivos-soltados';
 

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import type { NoSeActualiza } from '@/data/importacion/importacion-api';
+import { DEAL_FIELDS, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { DE_LA_VIDA, seQuedan, yMas } from '@/features/importacion/textos';
 
 const SHOWN = 50;

@@ -7,13 +7,21 @@ import { INFORMES } from '@/data/claves-de-listas';
 import type { InformeFila, InformeParams, InformePor, Periodo } from '@/data/informes/informes-api';
 import { informeQuery } from '@/data/informes/informes-queries';
 import { DineroInforme } from '@/features/informes/dinero-informe';
+import { EnLaLista } from '@/features/informes/en-la-lista';
 import { Exportar, type TablaExportable } from '@/features/informes/exportar';
 import { FasesInforme } from '@/features/informes/fases-informe';
 import { InformeChart } from '@/features/informes/informe-chart';
-import { etiqueta, INFORME_TEXTOS, ordenadas } from '@/features/informes/informe-filas';
-import { InformeTable } from '@/features/informes/informe-table';
+import {
+  etiqueta,
+  INFORME_TEXTOS,
+  ordenadas,
+  type Cifras,
+  filtrosDeLaLista,
+  totales,
+} from '@/features/informes/informe-filas';
 import type { InformesSearch } from '@/features/informes/informes-search';
-import { formatFecha } from '@/lib/formato';
+import { TablaDeCifras } from '@/features/informes/tabla-de-cifras';
+import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { ESTADO_TIP } from '@/ui/estado-badge';
 import { FechaInput } from '@/ui/fecha-input';
@@ -243,4 +251,45 @@ function cells(por: InformePor, fila: InformeFila): string[] {
   const { expedientes, completos, incompletos, sin_definir, reclamados, respondidos, dias } = fila;
   const figures = [expedientes, completos, incompletos, sin_definir, reclamados, respondidos].map(String);
   return [etiqueta(por, fila.clave), ...figures, dias === null ? '' : String(dias)];
+}
+
+const FIGURES: { key: keyof Cifras; label: string }[] = [
+  { key: 'expedientes', label: 'Expedientes' },
+  { key: 'completos', label: 'Completos' },
+  { key: 'incompletos', label: 'Incompletos' },
+  { key: 'sin_definir', label: 'Sin definir' },
+  { key: 'reclamados', label: 'Reclamados' },
+  { key: 'respondidos', label: 'Respondieron' },
+];
+
+interface InformeTableProps {
+  params: InformeParams;
+  filas: InformeFila[];
+}
+
+function InformeTable({ params, filas }: InformeTableProps) {
+  const { tab, columna } = INFORME_TEXTOS[params.por];
+  const total = totales(params.por, filas);
+  return (
+    <TablaDeCifras
+      cuenta="Expedientes"
+      de={tab}
+      columnas={[columna, ...FIGURES.map(({ label }) => label), 'Plazo de respuesta (mediana)']}
+      filas={filas.map((fila) => ({
+        clave: fila.clave,
+        cabecera: <Etiqueta params={params} clave={fila.clave} />,
+        cifras: [...figuresOf(fila), fila.dias === null ? '—' : plural(fila.dias, 'día', 'días')],
+      }))}
+      total={total && figuresOf(total)}
+    />
+  );
+}
+
+const figuresOf = (cifras: Cifras): string[] => FIGURES.map(({ key }) => formatNumero(cifras[key]));
+
+/** Leads to the list with those case files, where the list can show them. */
+function Etiqueta({ params: { por, desde, hasta }, clave }: { params: InformeParams; clave: string }) {
+  const filters = filtrosDeLaLista(por, clave, { desde, hasta });
+  if (!filters) return etiqueta(por, clave);
+  return <EnLaLista filters={filters}>{etiqueta(por, clave)}</EnLaLista>;
 }

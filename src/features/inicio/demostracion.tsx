@@ -3,7 +3,7 @@ import { Alert, Badge, Button, Group, Paper, Progress, Text, Title } from '@mant
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { countDemostracion } from '@/data/demostracion/demostracion-api';
+import { countDemostracion, type Retirada } from '@/data/demostracion/demostracion-api';
 import { useWithdrawDemostracion } from '@/data/demostracion/demostracion-queries';
 import type { Avance } from '@/data/demostracion/llenar';
 import type { DemostracionDeInicio } from '@/data/inicio/inicio-api';
@@ -13,8 +13,8 @@ import {
   startDemostracion,
   useDemostracionEnMarcha,
 } from '@/features/inicio/demostracion-en-marcha';
-import { textosDemostracion as textos } from '@/features/inicio/textos-demostracion';
 import { toAppError } from '@/lib/errors';
+import { plural } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 
 import classes from '@/features/inicio/primeros-pasos.module.css';
@@ -122,3 +122,27 @@ function Retirar() {
     </div>
   );
 }
+
+const sum = (cuantas: Record<string, number>) => Object.values(cuantas).reduce((all, n) => all + n, 0);
+
+const textos = {
+  ofrecida:
+    '150 clientes y 150 expedientes inventados, con sus documentos, plazos, escritos y cobros, para ver el programa en marcha. No se escribe a nadie, y se retira entera de una vez.',
+  aMedias: 'Se quedó a medias. Puede seguir donde estaba, o retirar lo que hay.',
+  puesta: (filas: number) =>
+    `${plural(filas, 'ficha es', 'fichas son')} de la demostración: clientes, expedientes y todo lo suyo, inventados. Un administrador la retira entera de una vez.`,
+  progreso: 'Progreso de la demostración',
+  noSeHaPodido: 'La demostración se ha quedado a medias',
+  queSeVa: ({ van, cambiadas, cuelgan, quedan }: Retirada): string =>
+    [
+      `Se van ${plural(van.deals ?? 0, 'expediente', 'expedientes')} y ${plural(van.clientes ?? 0, 'cliente', 'clientes')} con todo lo suyo, también de la Papelera y de Auditoría. No se puede deshacer.`,
+      cambiadas > 0 &&
+        `Alguien ha cambiado ${plural(cambiadas, 'ficha', 'fichas')} de la demostración: los cambios se van con ella.`,
+      sum(cuelgan) > 0 &&
+        `Se va también lo que alguien ha añadido en sus expedientes y clientes: ${plural(sum(cuelgan), 'anotación o documento', 'anotaciones y documentos')}.`,
+      sum(quedan) > 0 &&
+        `${plural(sum(quedan), 'ficha se queda', 'fichas se quedan')}, porque la usa algo del despacho.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+};

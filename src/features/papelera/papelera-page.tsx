@@ -1,14 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, List, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import { papeleraEnUso } from '@/data/papelera/en-uso-api';
 import {
   type Encontrado,
   foundPapelera,
   listPapelera,
+  papeleraEnUso,
   type PapeleraRow,
 } from '@/data/papelera/papelera-list-api';
 import type { PurgeResult, RestoreResult } from '@/data/papelera/papelera-muchos';
@@ -21,7 +21,6 @@ import {
 } from '@/data/papelera/papelera-queries';
 import type { Borrado } from '@/data/papelera/soltados';
 import { RECURSOS, tablasCon } from '@/data/recursos';
-import { EnUso } from '@/features/papelera/en-uso';
 import { papeleraList } from '@/features/papelera/papelera-columns';
 import { nameOf } from '@/features/papelera/papelera-row';
 import { type PapeleraSearch, papeleraState, toPapeleraParams } from '@/features/papelera/papelera-search';
@@ -238,4 +237,24 @@ function tellPurged({ eliminados, ajenos, yaNoEstaban, cancelado }: PurgeResult)
     const named = ajenos.map(({ nombre }) => ({ name: nombre, message: textos.ajeno }));
     avisos.error({ title: textos.noEliminados(ajenos.length), message: failureLines(named) });
   }
+}
+
+const MAX_LINES = 10;
+
+/** What would be left without its document: said before it goes for good. */
+function EnUso({ usos }: { usos: string[] }) {
+  const rest = usos.length - MAX_LINES;
+  return (
+    <>
+      <Text fw={600}>{textos.enUso}</Text>
+      <List mb="md" spacing={4} aria-label="Está en uso">
+        {usos.slice(0, MAX_LINES).map((uso) => (
+          <List.Item key={uso} style={{ overflowWrap: 'anywhere' }}>
+            {uso}
+          </List.Item>
+        ))}
+        {rest > 0 && <List.Item>{textos.yMas(rest)}</List.Item>}
+      </List>
+    </>
+  );
 }

@@ -1,8 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Alert, CopyButton, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type Key, type ReactNode, useState } from 'react';
-
-import { Llave } from '@/features/programas/llave';
 
 interface SeccionDeLlavesProps<Row, Nueva> {
   textos: { queEs: string; nueva: string; ninguna: string; lista: string; copiela: string };
@@ -64,5 +62,36 @@ export function SeccionDeLlaves<Row extends { id: Key }, Nueva>(props: SeccionDe
         </Stack>
       )}
     </>
+  );
+}
+
+interface LlaveProps {
+  title: string;
+  /** Of the field that it is read from. */
+  label: string;
+  copyLabel: string;
+  value: string;
+}
+
+/** What is shown once. */
+function Llave({ title, label, copyLabel, value }: LlaveProps) {
+  return (
+    <Alert color="verde" title={title} role="status">
+      <Stack gap="xs">
+        <TextInput
+          aria-label={label}
+          readOnly
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy} style={{ alignSelf: 'flex-start' }}>
+              {copied ? 'Copiada' : copyLabel}
+            </Button>
+          )}
+        </CopyButton>
+      </Stack>
+    </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { version as dataVersion } from '@tesseract.js-data/spa/package.json';
 import { createWorker, OEM } from 'tesseract.js';
 import { version } from 'tesseract.js/package.json';
 
-import { fetchBlob } from '@/lib/ocr/fetch-blob';
+import { AppError, noConnection, toAppError } from '@/lib/errors';
 
 const BASE = `/assets/tesseract-${version}/`;
 const DATA = BASE + dataVersion;
@@ -62,3 +62,19 @@ function failure() {
   promise.catch(() => undefined);
   return { promise, fail };
 }
+
+/** The bytes behind an address, or why not. */
+export async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { signal });
+    if (answer.ok) return await answer.blob();
+  } catch {
+    signal.throwIfAborted();
+    throw noConnection();
+  }
+  if (answer.status === 400 || answer.status === 404) throw new AppError('not-found', GONE);
+  throw toAppError({ status: answer.status, message: `El servidor ha respondido ${answer.status}` });
+}
+
+const GONE = 'El archivo ya no está en el almacén';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { elMasParecido } from '@/domain/plantillas/parecidos';
+import { elMasParecido } from '@/domain/plantillas/revision';
 import { revisar } from '@/lib/plantillas/revisar';
 
 import { cell, docx, p, partesDe, r, row, table, textBox } from '../../../tests/muestras/plantillas/docx';

@@ -1,8 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 
 import { contadorDe } from '@/data/calendarios/en-sede';
 import { DirectbotPage } from '@/features/directbot/directbot-page';
-import { defaultDirectbotSearch, directbotSearchSchema } from '@/features/directbot/directbot-search';
+import { queryParam } from '@/lib/url-search';
+
+const defaultDirectbotSearch = { q: '' } as const;
+
+const directbotSearchSchema = z.object({ q: queryParam });
 
 export const Route = createFileRoute('/dashboard/directbot')({
   validateSearch: directbotSearchSchema,

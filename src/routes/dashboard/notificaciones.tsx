@@ -1,14 +1,28 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 
 import { contadorDe } from '@/data/calendarios/en-sede';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { AvisosTab } from '@/features/avisos/avisos-tab';
 import { Judiciales } from '@/features/notificaciones/judiciales/judiciales';
-import { NotificacionesPage } from '@/features/notificaciones/notificaciones-page';
 import {
-  defaultNotificacionesSearch,
-  notificacionesSearchSchema,
-} from '@/features/notificaciones/notificaciones-search';
+  defaultJudicialesSearch,
+  judicialesShape,
+} from '@/features/notificaciones/judiciales/judiciales-search';
+import { NotificacionesPage } from '@/features/notificaciones/notificaciones-page';
+import { choice, optionalChoice } from '@/lib/url-search';
+
+/** The tabs; the first is shown where the address names none. */
+const PESTANAS = ['judiciales', 'avisos'] as const;
+
+const defaultNotificacionesSearch = { vista: PESTANAS[0], ...defaultJudicialesSearch } as const;
+
+const notificacionesSearchSchema = z.object({
+  vista: choice(PESTANAS, PESTANAS[0]),
+  ...judicialesShape,
+  // Of the tab Avisos, which shares the rest.
+  leido: optionalChoice(['no']),
+});
 
 export const Route = createFileRoute('/dashboard/notificaciones')({
   validateSearch: notificacionesSearchSchema,

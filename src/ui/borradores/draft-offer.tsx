@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 
-import { textosBorrador } from '@/ui/borradores/textos';
+import { formatFecha, formatFechaHora } from '@/lib/formato';
 import type { FormDraft } from '@/ui/borradores/use-draft';
 
 /** At the top of a form: what was left in it and not saved. It is never filled in without being asked for. */
@@ -25,4 +25,16 @@ export function DraftOffer({ draft }: { draft: FormDraft }) {
       </Group>
     </Alert>
   );
+}
+
+const textosBorrador = {
+  hay: (typedAt: number, now: number) => `Hay un borrador sin guardar de ${dayAndTime(typedAt, now)}.`,
+  cambiado: 'Después se han guardado otros cambios: si guarda el borrador, antes se le enseñarán.',
+};
+
+/** Drafts last a day: what is not of today is of yesterday. */
+function dayAndTime(typedAt: number, now: number): string {
+  const [iso, today] = [new Date(typedAt).toISOString(), new Date(now).toISOString()];
+  const [, time] = formatFechaHora(iso).split(' ');
+  return `${formatFecha(iso) === formatFecha(today) ? 'hoy' : 'ayer'} a las ${time}`;
 }

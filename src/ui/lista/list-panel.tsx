@@ -1,20 +1,25 @@
-import { Paper, Group, NativeSelect, Text } from '@mantine/core';
+import { Paper, Group, NativeSelect, Text, Button, CloseButton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { LinkProps } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import { formatNumero, plural } from '@/lib/formato';
 import { PAGE_SIZES, type PageSize } from '@/lib/list-search';
+import { lazyPart } from '@/ui/lazy-part';
+import { AccionesButton, type AccionesMenuProps, MoreButton } from '@/ui/lista/acciones-button';
 import { useFittingColumns } from '@/ui/lista/fitting-columns';
-import { FootBar } from '@/ui/lista/foot-bar';
-import type { ListRow } from '@/ui/lista/list-column';
+import type { ListRow, BulkAction } from '@/ui/lista/list-column';
 import type { ListPanelProps, Searched } from '@/ui/lista/list-props';
 import { ListRows } from '@/ui/lista/list-rows';
 import { widthBeside } from '@/ui/lista/list-table-head';
 import { ListToolbar } from '@/ui/lista/list-toolbar';
+import { OnPress } from '@/ui/lista/on-press';
 import { rango } from '@/ui/lista/rango';
 import { focusFirstRow, moveBetweenRows } from '@/ui/lista/row-keys';
 import { useColumnas } from '@/ui/lista/use-columnas';
+import { WorkProgress } from '@/ui/lista/work-progress';
 import { PageLinks } from '@/ui/page-links';
+import { useNarrow } from '@/ui/use-narrow';
 
 import classes from '@/ui/lista/lista.module.css';
 
@@ -118,4 +123,112 @@ function ListFooter({ text, sizeLabel, size, page, total, linkTo, onSize }: List
 
 function toPageSize(value: string): PageSize {
   return PAGE_SIZES.find((size) => String(size) === value) ?? PAGE_SIZES[1];
+}
+
+/** Work under way, or what can be done with the rows that are chosen. It stands below the rows, so that none of them moves when it comes. */
+function FootBar<T extends ListRow, S extends Searched>(props: ListPanelProps<T, S>) {
+  const { lista, trabajo, bulk = [] } = props;
+  if (!trabajo && lista.seleccion.count === 0) return null;
+  return (
+    <div data-foot className={classes.footBar}>
+      {trabajo ? (
+        <WorkProgress {...trabajo} onCancel={trabajo.cancel} />
+      ) : (
+        <Selection lista={lista} bulk={bulk} />
+      )}
+    </div>
+  );
+}
+
+type SelectionProps<T extends ListRow, S extends Searched> = Pick<ListPanelProps<T, S>, 'lista'> & {
+  bulk: BulkAction[];
+};
+
+function Selection<T extends ListRow, S extends Searched>({ lista, bulk }: SelectionProps<T, S>) {
+  const { seleccion } = lista;
+  const { count, offerAll } = seleccion;
+  const { shown, more } = inTheBar(bulk, useNarrow() ? IN_A_PHONES_BAR : IN_THE_BAR);
+  return (
+    <Group gap="xs">
+      <Text size="sm" fw={600} aria-live="polite" visibleFrom="sm">
+        {plural(count, 'seleccionado', 'seleccionados')}
+      </Text>
+      {offerAll !== undefined && (
+        <Button variant="subtle" size="xs" onClick={seleccion.selectAll} loading={seleccion.selecting}>
+          Seleccionar los {formatNumero(offerAll)} encontrados
+        </Button>
+      )}
+      {shown.map((action) => (
+        <ActionButton key={action.label(0)} {...action} count={count} />
+      ))}
+      {more.length > 0 && <MoreActions bulk={more} selected={count} />}
+      <CloseButton
+        aria-label="Quitar selección"
+        title="Quitar selección"
+        onClick={() => seleccion.select([])}
+      />
+    </Group>
+  );
+}
+
+/** Its whole label is heard; `short` is what there is room for. */
+function ActionButton({
+  label,
+  short,
+  icon: Icon,
+  danger,
+  least = 1,
+  run,
+  count,
+}: BulkAction & { count: number }) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      disabled={count < least}
+      onClick={run}
+      {...(short ? { 'aria-label': label(count), title: label(count) } : { leftSection: <Icon size={15} /> })}
+      {...(danger && { c: 'var(--mantine-color-error)' })}
+    >
+      {short ?? label(count)}
+    </Button>
+  );
+}
+
+const IN_THE_BAR = 5;
+const IN_A_PHONES_BAR = 2;
+
+/** The first ones, and what deletes, which stands last. */
+function inTheBar(bulk: BulkAction[], most: number): { shown: BulkAction[]; more: BulkAction[] } {
+  if (bulk.length <= most) return { shown: bulk, more: [] };
+  const harmless = bulk.filter(({ danger }) => !danger);
+  const dangers = bulk.filter(({ danger }) => danger);
+  const room = most - dangers.length;
+  return { shown: [...harmless.slice(0, room), ...dangers], more: harmless.slice(room) };
+}
+
+const AccionesMenuOpened = lazyPart(
+  async () => (await import('@/ui/lista/acciones-menu-opened')).AccionesMenuOpened,
+);
+
+/** What can be done with a list that is imported and exported. */
+export function AccionesMenu(props: AccionesMenuProps) {
+  return (
+    <OnPress preload={AccionesMenuOpened.preload} renderButton={(button) => <AccionesButton {...button} />}>
+      <AccionesMenuOpened {...props} />
+    </OnPress>
+  );
+}
+
+const MoreActionsOpened = lazyPart(
+  async () => (await import('@/ui/lista/acciones-menu-opened')).MoreActionsOpened,
+);
+
+/** What the selection bar has no room for. */
+function MoreActions(props: Omit<AccionesMenuProps, 'acciones'>) {
+  return (
+    <OnPress preload={MoreActionsOpened.preload} renderButton={(button) => <MoreButton {...button} />}>
+      <MoreActionsOpened {...props} />
+    </OnPress>
+  );
 }

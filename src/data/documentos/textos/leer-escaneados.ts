@@ -4,8 +4,7 @@ import { readPdfText } from '@/data/documentos/textos/leer-pdf';
 import { toTextoEscaneado } from '@/data/documentos/textos/paginas';
 import { saveTexto, type PorLeer } from '@/data/documentos/textos/textos-api';
 import { AppError, toAppError } from '@/lib/errors';
-import { fetchBlob } from '@/lib/ocr/fetch-blob';
-import { openLector, type Lector } from '@/lib/ocr/lector';
+import { fetchBlob, openLector, type Lector } from '@/lib/ocr/lector';
 import { readEscaneado, type Pagina } from '@/lib/ocr/leer-escaneado';
 
 export interface Leyendo extends Partial<Pagina> {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import { toJsonRecord } from '@/data/deals/deal-json';
 import type { Deal } from '@/data/deals/deal-types';
+import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealFieldName } from '@/domain/expediente/deal-fields';
 
 import { mapRecord } from './mapeo';
 

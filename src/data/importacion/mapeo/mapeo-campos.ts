@@ -1,6 +1,6 @@
-import type { FieldKind as FormKind } from '../../../lib/formulario/campos';
 /** The fields of both record shapes: their name in the file, their column, and what they hold. */
-import { DEAL_FIELD_LIST } from '../../deals/deal-fields';
+import { DEAL_FIELD_LIST } from '../../../domain/expediente/deal-fields';
+import type { FieldKind as FormKind } from '../../../lib/formulario/campos';
 import type { FieldKind } from './mapeo-valores';
 import { NOMBRES_DE_VIDA } from './mapeo-vida';
 

@@ -9,24 +9,25 @@ import {
   Text,
   Textarea,
   TextInput,
+  Group,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { FestivoOficial } from '@/data/calendarios/calendarios-api';
 import { oficialesQuery, sedesQuery, useChangeFestivos } from '@/data/calendarios/calendarios-queries';
+import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { type Comunidad, COMUNIDADES } from '@/domain/plazos/comunidades';
 import type { CalendariosSearch } from '@/features/agenda/calendarios/calendarios-search';
-import { EstadoDeFiestas } from '@/features/agenda/calendarios/estado-de-fiestas';
 import { enLineas, readOficiales } from '@/features/agenda/calendarios/locales';
 import { MovidosPanel } from '@/features/agenda/calendarios/movidos-panel';
-import { origenDe } from '@/features/agenda/calendarios/origen';
 import { textos } from '@/features/agenda/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 import { Panel } from '@/ui/panel';
 
 interface OficialesPanelProps {
@@ -236,5 +237,27 @@ function OficialesDias({ titulo, dias }: OficialesDiasProps) {
         </Text>
       )}
     </Panel>
+  );
+}
+
+/** Whether a holiday is that of a bulletin, or what the rule gives until there is one. */
+export const origenDe = ({ fuente, norma }: { fuente: string; norma: string | null }): string => {
+  if (norma === null) return fuente;
+  return norma.includes('sin localizar') ? 'Regla: todavía sin boletín' : `Boletín: ${norma}`;
+};
+
+/** Whether somebody has read the bulletins with the holidays of a year: the country's, and the Comunidad's where there is one. */
+export function EstadoDeFiestas({ comunidad, anio }: { comunidad: Comunidad | null; anio: number }) {
+  const nacionales = useDatoLegal(`fiestas:${anio}:ES`);
+  const suyas = useDatoLegal(`fiestas:${anio}:${comunidad ?? 'ES'}`);
+  const datos = [...new Set([nacionales, suyas])].filter((dato) => dato !== undefined);
+  return (
+    <Group gap="xs" mt="sm">
+      {datos.map((dato) => (
+        <Text key={dato.clave} size="sm">
+          {dato.titulo}: <MarcaDelTexto dato={dato} />
+        </Text>
+      ))}
+    </Group>
   );
 }

@@ -12,11 +12,11 @@ import { vidaQuery } from '@/data/fases/fases-queries';
 import { usePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
 import { COMUNIDADES } from '@/domain/plazos/comunidades';
 import { esFallo } from '@/domain/plazos/fallo';
-import type { PasoProps } from '@/features/agenda/plazo/paso';
 import { PasoLlegada } from '@/features/agenda/plazo/paso-llegada';
 import { PasoNotificado } from '@/features/agenda/plazo/paso-notificado';
 import { PasoResultado } from '@/features/agenda/plazo/paso-resultado';
 import {
+  type PasoProps,
   entradaDe,
   ERRORES,
   filaDelPlazo,

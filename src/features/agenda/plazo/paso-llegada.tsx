@@ -9,8 +9,7 @@ import {
   TextInput,
 } from '@mantine/core';
 
-import type { PasoProps } from '@/features/agenda/plazo/paso';
-import { disparoDeClase, esHaciaAtras, pideHora } from '@/features/agenda/plazo/plazo-values';
+import { type PasoProps, disparoDeClase, esHaciaAtras, pideHora } from '@/features/agenda/plazo/plazo-values';
 import { FechaInput } from '@/ui/fecha-input';
 
 const VIAS = [

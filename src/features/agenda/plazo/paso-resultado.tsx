@@ -14,8 +14,7 @@ import {
   mesesDe,
 } from '@/features/agenda/plazo/dias-contados';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
-import type { PasoProps } from '@/features/agenda/plazo/paso';
-import { entradaDe, tituloDe } from '@/features/agenda/plazo/plazo-values';
+import { entradaDe, type PasoProps, tituloDe } from '@/features/agenda/plazo/plazo-values';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { textos } from '@/features/agenda/textos';
 import { estadoDelTexto } from '@/lib/dato-legal';

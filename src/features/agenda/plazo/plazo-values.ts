@@ -202,3 +202,12 @@ export function filaDelPlazo(
     calendario: versiones,
   };
 }
+
+/** What every step of the form gets. */
+export interface PasoProps {
+  values: PlazoValues;
+  /** The kind that was chosen; undefined for one that is typed. */
+  tipo: PlazoTipo | undefined;
+  errors: Partial<Record<keyof PlazoValues, string>>;
+  onChange: (change: Partial<PlazoValues>) => void;
+}

@@ -2,8 +2,10 @@
 import type { FaseDeAgenda } from '@/data/agenda/agenda-api';
 import { CATEGORIAS, categoriaDisplayName } from '@/data/documentos/deteccion';
 import type { Frecuencia, Periodica, Regla, ReglaEscrita } from '@/data/reglas/reglas-api';
+import { DEAL_FIELD_LIST } from '@/domain/expediente/deal-fields';
 import { CONCEPTOS } from '@/domain/fases/saldos';
 import type { PlazoTipo } from '@/domain/plazos/plazo-tipo';
+import type { FieldKind } from '@/lib/formulario/campos';
 import { textOrNull } from '@/lib/texto';
 
 /** A type and not an interface: drafts take any record of texts. */
@@ -71,13 +73,14 @@ export const CATEGORIA_DATA = CATEGORIAS.map(({ name, displayName }) => ({
   label: displayName,
 }));
 
-const FECHAS: Record<string, string> = {
-  contractdate: 'Fecha del contrato',
-  signaturedate: 'Fecha de firma',
-  extrajudicialcommunicationsentdate: 'Envío de la reclamación extrajudicial',
-  extrajudicialresponsedate: 'Respuesta a la reclamación extrajudicial',
-  generateddate: 'Fecha de generación',
-};
+const fechasDe = (clase: FieldKind) =>
+  DEAL_FIELD_LIST.filter(({ kind, regla }) => regla && kind === clase).map(({ name, label, regla }) => [
+    name,
+    typeof regla === 'string' ? regla : label,
+  ]);
+
+/** By the column that a rule holds. */
+const FECHAS: Record<string, string> = Object.fromEntries([...fechasDe('day'), ...fechasDe('instant')]);
 
 const FECHA_DATA = Object.entries(FECHAS).map(([value, label]) => ({ value, label }));
 

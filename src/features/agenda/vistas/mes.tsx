@@ -6,7 +6,6 @@ import type { AgendaItem, DiaContado } from '@/data/agenda/agenda-types';
 import { type AgendaSearch, filtrosSinDias, TIPO_TEXTOS } from '@/features/agenda/agenda-search';
 import { diasDelMes } from '@/features/agenda/dias';
 import { cuantos, textos } from '@/features/agenda/textos';
-import { MOST_ON_PAPER } from '@/features/agenda/vistas/en-papel';
 import { Filas } from '@/features/agenda/vistas/filas';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, formatNumero } from '@/lib/formato';
@@ -126,3 +125,6 @@ function DelDia({ search, dia, most, onOpen }: DelDiaProps) {
     </Panel>
   );
 }
+
+/** On paper a day has as many rows as a page of the list. */
+export const MOST_ON_PAPER = 100;

@@ -2,10 +2,15 @@ import { Alert, Anchor, Button, Checkbox, Collapse, Group, Modal, Stack, Text } 
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { type Caso, type Grupo, readCasos, porCausa } from '@/features/aportacion/masivo/casos';
 import { canChooseFolder, chooseFolder, downloads } from '@/features/aportacion/masivo/destino';
 import type { Resultado } from '@/features/aportacion/masivo/escribir-varios';
-import { prepareSeveral } from '@/features/aportacion/masivo/preparar-varios';
+import {
+  type Caso,
+  type Grupo,
+  readCasos,
+  porCausa,
+  prepareSeveral,
+} from '@/features/aportacion/masivo/preparar-varios';
 import { CAUSAS, textos } from '@/features/aportacion/textos';
 import { toAppError } from '@/lib/errors';
 import { formatNumero, plural } from '@/lib/formato';

@@ -1,15 +1,17 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { Aportacion } from '@/data/aportacion/aportacion-api';
+import { useAnnulAportacion } from '@/data/aportacion/aportacion-queries';
 import type { DealDocument } from '@/data/documentos/documentos-api';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { MOTIVO_MIN } from '@/domain/aportacion/comprobaciones';
 import { TIPOS_APORTACION } from '@/domain/aportacion/tipos';
-import { AnularDialog } from '@/features/aportacion/paquetes/anular-dialog';
 import { PresentarDialog } from '@/features/aportacion/paquetes/presentar-dialog';
 import { ESTADO_APORTACION, textos } from '@/features/aportacion/textos';
 import { madridDay } from '@/lib/fechas';
 import { formatFechaHora, formatMegas, plural } from '@/lib/formato';
+import { FormBody } from '@/ui/formulario/form-body';
 import { SoftBadge } from '@/ui/soft-badge';
 
 interface PaquetesListaProps {
@@ -167,5 +169,50 @@ function Documentos({ aportacion: { documentos } }: { aportacion: Aportacion }) 
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+interface AnularDialogProps {
+  opened: boolean;
+  aportacion: Aportacion | undefined;
+  onClose: () => void;
+}
+
+function AnularDialog({ opened, aportacion, onClose }: AnularDialogProps) {
+  return (
+    <Modal
+      title="Anular el paquete"
+      opened={opened}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {aportacion && <Formulario aportacion={aportacion} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function Formulario({ aportacion, onDone }: { aportacion: Aportacion; onDone: () => void }) {
+  const { mutate, isPending } = useAnnulAportacion();
+  const [motivo, setMotivo] = useState('');
+  return (
+    <FormBody
+      label="Anular el paquete"
+      destructive
+      saving={isPending}
+      disabled={motivo.trim().length < MOTIVO_MIN}
+      onSave={() => mutate({ id: aportacion.id, motivo }, { onSuccess: onDone })}
+      onCancel={onDone}
+    >
+      {aportacion.estado === 'presentada' && (
+        <Text size="sm">Consta como presentado: sus números quedarán libres para otro paquete.</Text>
+      )}
+      <TextInput
+        label="Por qué se anula"
+        value={motivo}
+        maxLength={500}
+        data-autofocus
+        onChange={(event) => setMotivo(event.currentTarget.value)}
+      />
+    </FormBody>
   );
 }

@@ -1,13 +1,28 @@
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import {
+  Alert,
+  Button,
+  Code,
+  Group,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+  CopyButton,
+  SimpleGrid,
+} from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useEffect, useState, type FormEvent, useRef } from 'react';
 
-import type { Enrolment as Started } from '@/data/sesion/dos-pasos-api';
-import { useEnterCode, useNewCodes, useStartEnrolment } from '@/data/sesion/dos-pasos-queries';
-import { CodeForm, isWholeCode } from '@/features/auth/dos-pasos/code-form';
-import { RecoveryCodes } from '@/features/auth/dos-pasos/recovery-codes';
+import {
+  type Enrolment as Started,
+  useEnterCode,
+  useNewCodes,
+  useStartEnrolment,
+} from '@/data/sesion/dos-pasos-queries';
 import { textos } from '@/features/auth/dos-pasos/textos';
 import { toAppError } from '@/lib/errors';
 import { CopyIcon } from '@/ui/copy-icon';
+import { saveBlob } from '@/ui/save-blob';
 
 interface EnrolmentProps {
   onDone: () => void;
@@ -110,5 +125,127 @@ function CodesAgain({ failed, onRetry, onSkip }: CodesAgainProps) {
         </Button>
       </Group>
     </Alert>
+  );
+}
+
+interface CodeFormProps extends Pick<TextInputProps, 'label' | 'description' | 'inputMode'> {
+  /** What is missing from what was typed. */
+  problemOf: (code: string) => string | null;
+  submitLabel: string;
+  /** Rejects with what is said under the field. */
+  onSubmit: (code: string) => Promise<void>;
+  /** The field is what the page is there for. */
+  takesFocus?: boolean;
+}
+
+/** One code, and under it why it did not serve. */
+export function CodeForm({ problemOf, submitLabel, onSubmit, takesFocus, ...input }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+
+  function refuse(message: string): void {
+    setError(message);
+    field.current?.select();
+    field.current?.focus();
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const problem = problemOf(code);
+    if (problem) return refuse(problem);
+    setBusy(true);
+    try {
+      await onSubmit(code);
+    } catch (failure) {
+      refuse(toAppError(failure).message);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          {...input}
+          ref={field}
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setError(null);
+          }}
+          error={error}
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+        />
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Procesando...' : submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Six figures, with spaces as some applications show them. */
+export const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onKept: () => void;
+}
+
+/** Shown once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const text = codes.join('\n');
+  const download = () =>
+    saveBlob(
+      'codigos-de-recuperacion.txt',
+      new Blob(
+        [`Códigos de recuperación del back office (cada uno sirve una vez)\r\n\r\n${codes.join('\r\n')}\r\n`],
+        {
+          type: 'text/plain;charset=utf-8',
+        },
+      ),
+    );
+  return (
+    <Stack gap="md">
+      <Text fw={500} role="status">
+        Verificación activada. Estos son sus códigos de recuperación
+      </Text>
+      <Text size="sm">{textos.guarde}</Text>
+      <SimpleGrid
+        cols={{ base: 1, xs: 2 }}
+        spacing={6}
+        component="ul"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <Code fz="sm">{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={16} />} onClick={copy}>
+              {copied ? 'Copiados' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={download}>
+          Descargar
+        </Button>
+      </Group>
+      <Button onClick={onKept}>He guardado los códigos</Button>
+    </Stack>
   );
 }

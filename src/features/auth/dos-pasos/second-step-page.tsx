@@ -2,12 +2,15 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Standing } from '@/data/sesion/dos-pasos-api';
-import { standingQuery, useEnterCode, useEnterRecoveryCode } from '@/data/sesion/dos-pasos-queries';
+import {
+  type Standing,
+  standingQuery,
+  useEnterCode,
+  useEnterRecoveryCode,
+} from '@/data/sesion/dos-pasos-queries';
 import { AuthAlert } from '@/features/auth/auth-alert';
 import { AuthCard } from '@/features/auth/auth-card';
-import { CodeForm, isWholeCode } from '@/features/auth/dos-pasos/code-form';
-import { Enrolment } from '@/features/auth/dos-pasos/enrolment';
+import { CodeForm, isWholeCode, Enrolment } from '@/features/auth/dos-pasos/enrolment';
 import { textos } from '@/features/auth/dos-pasos/textos';
 import { toAppError } from '@/lib/errors';
 import { formatFecha } from '@/lib/formato';

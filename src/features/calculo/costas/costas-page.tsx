@@ -1,25 +1,28 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Text, Box, List, Stack, Table } from '@mantine/core';
 import { IconGavel, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
 import type { GuardadoDe } from '@/data/calculos/calculos-api';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { assessCostas } from '@/domain/costas/tasar';
+import { CLASES_DE_PARTIDA, type CostasTasadas } from '@/domain/costas/tipos';
+import { conComa } from '@/features/calculo/anotar';
 import { ConGuardado } from '@/features/calculo/con-guardado';
+import { CopiarTabla } from '@/features/calculo/copiar-tabla';
 import { CostasForm } from '@/features/calculo/costas/costas-form';
-import { CostasResultado } from '@/features/calculo/costas/costas-resultado';
 import { type CostasValues, type Pleito, readCostas, nuevas } from '@/features/calculo/costas/valores';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { textos } from '@/features/calculo/textos';
 import { useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { fitValues } from '@/lib/drafts';
 import { madridDay } from '@/lib/fechas';
-import { formatFecha } from '@/lib/formato';
+import { formatFecha, formatCentimos } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DataPairs } from '@/ui/data-pairs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadError } from '@/ui/lista/load-error';
@@ -144,4 +147,87 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
       </Text>
     </>
   );
+}
+
+interface CostasResultadoProps {
+  costas: CostasTasadas;
+  /** What keeps it with the case file. */
+  guardar: ReactNode;
+}
+
+function CostasResultado({ costas, guardar }: CostasResultadoProps) {
+  const { partidas, incluido, iva, total, fuera, pasos } = costas;
+  return (
+    <Stack gap="md">
+      <Panel title="Lo que se puede tasar">
+        <Text className={classes.total} role="status">
+          {formatCentimos(total)}
+        </Text>
+        <DataPairs
+          pairs={[
+            { label: 'Sin IVA', value: formatCentimos(incluido) },
+            { label: 'IVA', value: formatCentimos(iva) },
+            ...(fuera > 0 ? [{ label: 'Queda fuera', value: formatCentimos(fuera) }] : []),
+          ]}
+        />
+        <Box mt="sm">{guardar}</Box>
+      </Panel>
+      <Panel title="Partidas">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
+        <div className={classes.scroll} role="region" aria-label="Partidas de la tasación" tabIndex={0}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Partida</Table.Th>
+                <Table.Th className={classes.numero}>Minutado</Table.Th>
+                <Table.Th className={classes.numero}>Incluido</Table.Th>
+                <Table.Th className={classes.numero}>IVA</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {partidas.map(({ clase, concepto, importe, incluido: cabe, iva: suyo, porque }, n) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two items may say the same
+                <Table.Tr key={n}>
+                  <Table.Td>
+                    {CLASES_DE_PARTIDA[clase]}
+                    {concepto !== '' && `: ${concepto}`}
+                    {porque !== '' && (
+                      <Text size="sm" c="dimmed">
+                        {porque}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td className={classes.numero}>{formatCentimos(importe)}</Table.Td>
+                  <Table.Td className={classes.numero}>{formatCentimos(cabe)}</Table.Td>
+                  <Table.Td className={classes.numero}>{formatCentimos(suyo)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+        <CopiarTabla rows={filasDe(costas)} />
+      </Panel>
+      <Panel title="Cómo se ha calculado">
+        <List type="ordered" size="sm">
+          {pasos.map((paso) => (
+            <List.Item key={paso}>{paso}</List.Item>
+          ))}
+        </List>
+      </Panel>
+    </Stack>
+  );
+}
+
+function filasDe({ partidas, incluido, iva, total }: CostasTasadas): string[][] {
+  return [
+    ['Partida', 'Concepto', 'Minutado', 'Incluido', 'IVA'],
+    ...partidas.map((una) => [
+      CLASES_DE_PARTIDA[una.clase],
+      una.concepto,
+      conComa(una.importe),
+      conComa(una.incluido),
+      conComa(una.iva),
+    ]),
+    ['Total', conComa(total), '', conComa(incluido), conComa(iva)],
+  ];
 }

@@ -1,19 +1,22 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text, Group, List } from '@mantine/core';
 import { IconPrinter, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { GuardadoDe } from '@/data/calculos/calculos-api';
+import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import { serieQuery } from '@/data/series/series-queries';
+import { porCiento } from '@/domain/intereses/textos';
 import { compareTae } from '@/domain/usura/comparar';
 import { liquidar } from '@/domain/usura/liquidar';
+import type { Comparacion, FalloDeUsura, LecturaDeLaTae } from '@/domain/usura/tipos';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { ConGuardado } from '@/features/calculo/con-guardado';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { type FichaDeCalculo, useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
-import { ComparacionPanel } from '@/features/calculo/usura/comparacion-panel';
+import { Avisos } from '@/features/calculo/usura/avisos';
 import { ExcesoPanel } from '@/features/calculo/usura/exceso-panel';
-import { textos } from '@/features/calculo/usura/textos';
+import { textos, CONCLUSIONES } from '@/features/calculo/usura/textos';
 import { UsuraForm } from '@/features/calculo/usura/usura-form';
 import {
   readUsura,
@@ -28,10 +31,13 @@ import { formatFecha } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DataPairs } from '@/ui/data-pairs';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadError } from '@/ui/lista/load-error';
+import { MarcaDelTexto } from '@/ui/marca-del-texto';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/calculo/calculo.module.css';
 
@@ -175,5 +181,70 @@ function UsuraResultado({ deal, values, ficha, visto, renderAnotar, onSaved }: U
           />
         ))}
     </Stack>
+  );
+}
+
+interface ComparacionPanelProps {
+  tae: number;
+  comparacion: Comparacion | FalloDeUsura;
+}
+
+function ComparacionPanel({ tae, comparacion }: ComparacionPanelProps) {
+  const nulidad = useDatoLegal('usura:nulidad');
+  if ('fallo' in comparacion)
+    return (
+      <Alert color="ambar" variant="light" role="alert" title="La TAE no se ha comparado">
+        {comparacion.fallo}
+      </Alert>
+    );
+  const { tone, text } = CONCLUSIONES[comparacion.conclusion];
+  return (
+    <Panel title="La TAE frente a la media publicada">
+      <Stack gap="sm">
+        <Group gap="xs" role="status">
+          <SoftBadge tone={tone}>{text}</SoftBadge>
+          <MarcaDelTexto dato={nulidad} />
+        </Group>
+        <DataPairs
+          pairs={[
+            { label: 'TAE del contrato', value: porCiento(tae) },
+            { label: 'Media publicada', value: porCiento(comparacion.media) },
+            { label: 'Diferencia en puntos', value: porCiento(comparacion.diferencia).replace(' %', '') },
+          ]}
+        />
+        <ul aria-label="Lecturas de los tribunales">
+          {comparacion.lecturas.map((lectura) => (
+            <Lectura key={`${lectura.fuente} ${lectura.ajuste} ${lectura.margen}`} lectura={lectura} />
+          ))}
+        </ul>
+        <Avisos avisos={comparacion.avisos} />
+        <Text fw={600} size="sm">
+          Cómo se ha comparado
+        </Text>
+        <List type="ordered" size="sm">
+          {comparacion.pasos.map((paso) => (
+            <List.Item key={paso}>{paso}</List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Lectura({ lectura: { dato, fuente, limite, supera } }: { lectura: LecturaDeLaTae }) {
+  const leido = useDatoLegal(dato ?? '');
+  return (
+    <li>
+      <Group gap="xs">
+        <Text size="sm">
+          {fuente}: límite {porCiento(limite)}, {supera ? 'lo supera' : 'no lo supera'}
+        </Text>
+        {dato === undefined ? (
+          <SoftBadge tone="incomplete">Escrito por usted</SoftBadge>
+        ) : (
+          <MarcaDelTexto dato={leido} />
+        )}
+      </Group>
+    </li>
   );
 }

@@ -12,12 +12,14 @@ import {
   dealsOfClienteQuery,
 } from '@/data/clientes/clientes-queries';
 import { bloqueoPedidoQuery } from '@/data/clientes/interesado-queries';
+import { COMO_VAN, comoVanQuery } from '@/data/deals/como-va';
+import { lineasDeComoVa } from '@/data/deals/como-va-dicho';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import { useDeleteRow } from '@/data/papelera/delete-mutations';
 import { actividadText, cambiosOf } from '@/features/clientes/detalle/actividad-textos';
 import { ClienteDatos } from '@/features/clientes/detalle/cliente-datos';
 import { ClienteDocumentos } from '@/features/clientes/detalle/cliente-documentos';
 import { isPanelTab, type PanelTab } from '@/features/clientes/detalle/cliente-search';
-import { ComoVaBreve } from '@/features/clientes/detalle/como-va-breve';
 import { RegistrosPanel } from '@/features/clientes/detalle/registros-panel';
 import { ClienteDialog } from '@/features/clientes/formulario/cliente-dialog';
 import { InteresadoMenu } from '@/features/clientes/interesado/interesado-menu';
@@ -25,6 +27,7 @@ import { textosInteresado } from '@/features/clientes/interesado/textos';
 import type { ClientesSearch } from '@/features/clientes/lista/clientes-search';
 import { textos } from '@/features/clientes/textos';
 import { PosibleRepetido } from '@/features/clientes/union/posible-repetido';
+import { madridDay } from '@/lib/fechas';
 import { formatFechaHora, formatNumero } from '@/lib/formato';
 import { Actividad } from '@/ui/actividad';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
@@ -257,4 +260,31 @@ function ClientePaneles({ clienteId, panel }: ClientePanelesProps) {
 function ActividadPanel({ clienteId }: { clienteId: string }) {
   const query = useInfiniteQuery(actividadQuery(clienteId));
   return <Actividad query={query} textOf={actividadText} cambiosOf={cambiosOf} />;
+}
+
+interface ComoVaBreveProps {
+  id: string;
+  /** All the case files of the page, which are asked for together. */
+  ids: string[];
+}
+
+/** What she is told of one of her case files, as its own page says it. A line of its height while it loads. */
+function ComoVaBreve({ id, ids }: ComoVaBreveProps) {
+  const at = ids.indexOf(id);
+  const from = at - (at % COMO_VAN);
+  const { data, isPending } = useQuery(comoVanQuery(ids.slice(from, from + COMO_VAN)));
+  const { data: fases } = useQuery(fasesQuery);
+  const uno = data?.find((one) => one.id === id);
+  if (isPending || !fases) return <Skeleton height={12} width="50%" my={5} />;
+  if (!uno) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {lineasDeComoVa(uno, fases, madridDay()).map(({ texto, urge }, n) => (
+        <Text key={texto} span inherit c={urge ? 'var(--mantine-color-error)' : undefined}>
+          {n > 0 && ' · '}
+          {texto}
+        </Text>
+      ))}
+    </Text>
+  );
 }

@@ -30,10 +30,9 @@ import {
 import { textos } from '@/features/clientes/textos';
 import type { Pareja } from '@/features/clientes/union/unir-dialog';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
-import { AccionesMenu } from '@/ui/lista/acciones-menu';
 import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
-import { ListPanel } from '@/ui/lista/list-panel';
+import { AccionesMenu, ListPanel } from '@/ui/lista/list-panel';
 import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
 import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';

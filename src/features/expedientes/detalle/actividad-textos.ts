@@ -1,5 +1,5 @@
-import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import type { DealActividad } from '@/data/deals/deals-api';
+import { DEAL_FIELDS, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { formatFechaHora, formatSiNo, formatTexto, formatValor } from '@/lib/formato';
 import { SIN_ASIGNAR } from '@/lib/textos';
 

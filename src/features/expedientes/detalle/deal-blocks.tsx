@@ -3,8 +3,8 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import type { DealBlock, DealField, DealSection, DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+import type { DealBlock, DealField, DealSection, DealFieldName } from '@/domain/expediente/deal-fields';
 import { blocksBeside, blocksOfTab, type DetailBlock } from '@/features/expedientes/detalle/deal-layout';
 import { NombreDePersona } from '@/features/expedientes/nombre-de-persona';
 import { formatTexto, formatFecha, formatFechaHora, formatSiNo } from '@/lib/formato';

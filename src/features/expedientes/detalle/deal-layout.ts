@@ -1,13 +1,12 @@
 /** Which fields the detail shows where: in blocks of its tabs, and in those beside them. */
 import {
   DEAL_BLOCKS,
-  DEAL_FIELDS,
+  DEAL_FIELD_LIST,
   type DealBlock,
   type DealField,
-  type DealFieldName,
   type DealSection,
   fieldsOfBlock,
-} from '@/data/deals/deal-fields';
+} from '@/domain/expediente/deal-fields';
 
 export interface DetailBlock {
   name: DealBlock;
@@ -16,13 +15,9 @@ export interface DetailBlock {
 }
 
 /** The specification's summary, in its order; two of them are in the Contrato tab too. */
-const RESUMEN: DealFieldName[] = [
-  'message',
-  'generateddate',
-  'signaturedate',
-  'contractmethod',
-  'hascontractreceipt',
-];
+const RESUMEN = DEAL_FIELD_LIST.filter(({ resumen }) => resumen).toSorted(
+  (a, b) => (a.resumen ?? 0) - (b.resumen ?? 0),
+);
 
 const BLOCKS = Object.keys(DEAL_BLOCKS) as DealBlock[];
 
@@ -40,6 +35,4 @@ const toBlock = (name: DealBlock): DetailBlock => ({
   fields: fieldsOfBlock(name),
 });
 
-const inOrder = (fields: DealField[]) => [
-  ...new Set([...RESUMEN.map((name) => DEAL_FIELDS[name]), ...fields]),
-];
+const inOrder = (fields: DealField[]) => [...new Set([...RESUMEN, ...fields])];

@@ -1,14 +1,17 @@
-import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Text, Tooltip, Paper, Skeleton } from '@mantine/core';
 import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { type ComoVa, comoVanQuery } from '@/data/deals/como-va';
+import { dineroDe, pasadoSinCerrar } from '@/data/deals/como-va-dicho';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import { useApertura } from '@/data/inicio/use-apertura';
-import { ComoVaPanel, type RespuestaAjena } from '@/features/expedientes/detalle/como-va-panel';
+import { lineaDeEstado } from '@/domain/fases/fases';
 import { ExpedienteResumen } from '@/features/expedientes/detalle/deal-blocks';
 import { ExpedienteNav } from '@/features/expedientes/detalle/expediente-nav';
 import { ExpedienteNotFound } from '@/features/expedientes/detalle/expediente-not-found';
@@ -16,8 +19,10 @@ import { type ExpedienteVista, tabOf } from '@/features/expedientes/detalle/expe
 import { ExpedienteTabs, FasesTab, type TabsAjenas } from '@/features/expedientes/detalle/expediente-tabs';
 import { CambiarFase, CambiarFaseDialog, FaseInsignia } from '@/features/expedientes/fases/cambiar-fase';
 import type { ExpedientesSearch } from '@/features/expedientes/lista/expedientes-search';
+import { NombreDePersona } from '@/features/expedientes/nombre-de-persona';
 import { textos } from '@/features/expedientes/textos';
-import { formatTexto } from '@/lib/formato';
+import { madridDay } from '@/lib/fechas';
+import { formatTexto, formatFecha } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { CopyIcon } from '@/ui/copy-icon';
 import { DetalleColumns } from '@/ui/detalle/detalle-columns';
@@ -29,6 +34,7 @@ import { PageHeader } from '@/ui/page-header';
 import { useImprimir } from '@/ui/use-imprimir';
 import { useNarrow } from '@/ui/use-narrow';
 
+import panelClasses from '@/features/expedientes/detalle/como-va.module.css';
 import classes from '@/features/expedientes/detalle/expediente.module.css';
 
 const ExportarUnoDialog = lazyDialog(
@@ -198,5 +204,62 @@ function ExpedienteHeader({ deal, actions }: ExpedienteHeaderProps) {
         </>
       }
     />
+  );
+}
+
+/** What other features draw of the answer. */
+interface RespuestaAjena {
+  /** What is missing, to be uploaded there. */
+  renderFalta: (faltan: string[]) => React.ReactNode;
+  /** What the client may be told now. */
+  renderTexto: (textos: ComoVa['textos'], deal: Deal) => React.ReactNode;
+}
+
+interface ComoVaPanelProps extends RespuestaAjena {
+  deal: Deal;
+}
+
+/** «¿Cómo va lo mío?» answered without looking for anything. It keeps its height while it loads, so that nothing below it moves. */
+function ComoVaPanel({ deal, renderFalta, renderTexto }: ComoVaPanelProps) {
+  const { data: [uno] = [], isPending } = useQuery(comoVanQuery([deal.id]));
+  const { data: fases } = useQuery(fasesQuery);
+  const hoy = madridDay();
+  return (
+    <Paper withBorder component="section" aria-label="¿Cómo va?" className={panelClasses.panel}>
+      <dl className={panelClasses.datos}>
+        <Dato label="Fase">{fases && (lineaDeEstado(fases, deal, hoy) || 'Sin fase anotada')}</Dato>
+        <Dato label="Próximo paso">{uno && <Pasos uno={uno} hoy={hoy} />}</Dato>
+        <Dato label="Importes">{uno && dineroDe(uno)}</Dato>
+        <Dato label="Falta">
+          {uno && (uno.faltan.length === 0 ? 'Ningún documento' : renderFalta(uno.faltan))}
+        </Dato>
+        <Dato label="Responsable">
+          <NombreDePersona id={deal.responsable_id} />
+        </Dato>
+      </dl>
+      {isPending ? <Skeleton height={20} width="40%" /> : uno && renderTexto(uno.textos, deal)}
+    </Paper>
+  );
+}
+
+const Dato = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is past and nobody has closed, and then what comes next. */
+function Pasos({ uno: { vencido, proximo }, hoy }: { uno: ComoVa; hoy: string }) {
+  return (
+    <>
+      {vencido && (
+        <Text span display="block" inherit c="var(--mantine-color-error)">
+          {pasadoSinCerrar(vencido, hoy)}
+        </Text>
+      )}
+      {proximo && `${formatFecha(proximo.inicio)} · ${proximo.titulo}`}
+      {!proximo && !vencido && 'Sin próximo paso'}
+    </>
   );
 }

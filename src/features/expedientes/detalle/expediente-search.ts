@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { DEAL_SECTIONS, type DealSection } from '@/data/deals/deal-fields';
+import { DEAL_SECTIONS, type DealSection } from '@/domain/expediente/deal-fields';
 import { choice } from '@/lib/url-search';
 
 /** The tabs that show fields: the sections of the form but the one that is beside them. */

@@ -1,6 +1,6 @@
-/** What happened to a case file and when, for its line of time. */
-import type { DealBlock } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+/** What happened to a case file and when, for its line of time. */
+import type { DatedField, DealBlock } from '@/domain/expediente/deal-fields';
 import { diasEntre } from '@/domain/plazos/dias';
 import type { ExpedienteTab } from '@/features/expedientes/detalle/expediente-search';
 import { madridDay } from '@/lib/fechas';
@@ -25,17 +25,8 @@ interface Vida {
   plazos: { id: string; titulo: string; inicio: string }[];
 }
 
-type Fechas = Pick<
-  Deal,
-  | 'contractdate'
-  | 'signaturedate'
-  | 'extrajudicialcommunicationsentdate'
-  | 'extrajudicialresponsedate'
-  | 'generateddate'
->;
-
 /** Those with a day, in their order; the others at the end. */
-export function hitosDe(deal: Fechas, subidos: string[], { fases, plazos }: Vida): Hito[] {
+export function hitosDe(deal: Pick<Deal, DatedField>, subidos: string[], { fases, plazos }: Vida): Hito[] {
   const hitos: Hito[] = [
     { key: 'contrato', label: 'Contrato', dia: deal.contractdate ?? undefined, tab: 'contrato' },
     {

@@ -2,8 +2,8 @@ import { parse } from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 
-import { DEAL_FIELD_NAMES } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
+import { DEAL_FIELD_NAMES } from '@/domain/expediente/deal-fields';
 import {
   createEscritor,
   type DealExportado,

@@ -1,7 +1,7 @@
-import { DEAL_FIELD_LIST, type DealField } from '@/data/deals/deal-fields';
 import { toJsonRecord, type VidaExportada } from '@/data/deals/deal-json';
 import type { Deal } from '@/data/deals/deal-types';
 import { RESULTADOS } from '@/data/fases/fases-types';
+import { DEAL_FIELD_LIST, type DealField } from '@/domain/expediente/deal-fields';
 import { type Columna, csvEscritor, type Escritor, xlsxEscritor } from '@/lib/exportacion/escritor';
 import { formatEuros, formatFecha, formatValor } from '@/lib/formato';
 

@@ -4,17 +4,11 @@ import { useMemo, useState } from 'react';
 import { changedRow } from '@/data/auditoria/row-changed-error';
 import { useSaveResultado } from '@/data/fases/fases-queries';
 import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
+import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
-import {
-  delProcedimiento,
-  enPalabras,
-  errorsOf,
-  type ResultadoValues,
-  ROTULOS,
-  valuesDe,
-} from '@/features/expedientes/fases/resultado';
 import { isTyped } from '@/lib/drafts';
 import { madridDay } from '@/lib/fechas';
+import { formatFecha } from '@/lib/formato';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
@@ -205,3 +199,63 @@ function Campos({ vida: { procedimientos }, values, errors, onChange, onChoose }
     </>
   );
 }
+
+/** The form of a result: what is filled in, what is wrong with it, and how people read it. */
+
+type ResultadoValues = {
+  resultado: string;
+  fecha: string;
+  procedimiento: string;
+  firme_desde: string;
+  costas: string;
+  nota: string;
+};
+
+const ROTULOS: Record<keyof ResultadoValues, string> = {
+  resultado: 'Resultado',
+  fecha: 'Fecha',
+  procedimiento: 'De qué procedimiento',
+  firme_desde: 'Firme desde',
+  costas: 'Costas',
+  nota: 'Nota',
+};
+
+const valuesDe = (one: ResultadoAnotado | undefined, procedimiento = ''): ResultadoValues => ({
+  resultado: one?.resultado ?? '',
+  fecha: one?.fecha ?? madridDay(),
+  procedimiento: one ? (one.procedimiento_id ?? '') : procedimiento,
+  firme_desde: one?.firme_desde ?? '',
+  costas: one?.costas ?? 'no_consta',
+  nota: one?.nota ?? '',
+});
+
+function errorsOf({ resultado, fecha, firme_desde }: ResultadoValues) {
+  const firme = firme_desde === '' ? undefined : firmeDe(firme_desde, fecha);
+  return {
+    ...(resultado === '' && { resultado: 'Elija el resultado' }),
+    ...fechaDe(fecha, madridDay()),
+    ...(firme && { firme_desde: firme }),
+  };
+}
+
+const firmeDe = (firme: string, fecha: string) =>
+  fechaDe(firme, madridDay()).fecha ??
+  (firme < fecha ? 'No puede ser firme antes de la resolución' : undefined);
+
+/** As people read a value of the form. */
+const enPalabras =
+  ({ procedimientos }: VidaDeDeal) =>
+  (field: keyof ResultadoValues, value: string): string => {
+    if (field === 'fecha' || field === 'firme_desde') return value && formatFecha(value);
+    if (field === 'procedimiento') {
+      const one = procedimientos.find(({ id }) => id === value);
+      return one ? rotuloDe(one) : 'Del expediente';
+    }
+    const names: Record<string, string> =
+      field === 'resultado' ? RESULTADOS : field === 'costas' ? COSTAS : {};
+    return names[value] ?? value;
+  };
+
+/** What is noted of one procedure, or of the case file: there is one of each. */
+const delProcedimiento = ({ resultados }: VidaDeDeal, procedimiento: string) =>
+  resultados.find(({ procedimiento_id }) => (procedimiento_id ?? '') === procedimiento);

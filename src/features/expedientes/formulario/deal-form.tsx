@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { DE_LA_RECLAMACION, type DealFieldName } from '@/data/deals/deal-fields';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import { intentosQuery } from '@/data/masc/masc-queries';
 import { laQueManda } from '@/data/masc/masc-types';
 import { usePersonas } from '@/data/staff/personas';
+import { DE_LA_RECLAMACION, DEAL_FIELD_LIST, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { textos } from '@/features/expedientes/textos';
 import { fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/campos';
@@ -132,9 +132,10 @@ export function checkDeal(values: Values): FormProblems<DealFieldName> {
 }
 
 export function dealWarnings(values: Values): FormProblems<DealFieldName> {
+  const ids = DEAL_FIELD_LIST.filter(({ acreedor }) => acreedor === 'cif');
   return {
     debtorprovince: codigoPostalWarning(values.debtorfulladdress, values.debtorprovince),
-    creditorid: creditorIdWarning(values.creditorid),
+    ...Object.fromEntries(ids.map(({ name }) => [name, creditorIdWarning(values[name])])),
   };
 }
 

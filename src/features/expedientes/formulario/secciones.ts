@@ -6,7 +6,7 @@ import {
   type DealFieldName,
   type DealSection,
   fieldsOfBlock,
-} from '@/data/deals/deal-fields';
+} from '@/domain/expediente/deal-fields';
 import type { FormField, FormSection, Persona } from '@/lib/formulario/campos';
 
 /** What other case files have, to choose from while typing. */

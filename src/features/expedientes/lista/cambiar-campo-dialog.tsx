@@ -2,9 +2,9 @@ import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { DE_LA_RECLAMACION, DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
 import { type FieldChange, type FieldPreview, previewField } from '@/data/deals/deals-masivo';
 import { usePersonas } from '@/data/staff/personas';
+import { DE_LA_RECLAMACION, DEAL_FIELDS, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { textos } from '@/features/expedientes/textos';
 import type { FormValues } from '@/lib/formulario/campos';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { changedRow, failureText } from '@/data/auditoria/row-changed-error';
-import type { ListedField } from '@/data/deals/deal-fields';
 import type { Deal, DealListRow } from '@/data/deals/deal-types';
 import { dealQuery, useTakeDeal, useUpdateDealField } from '@/data/deals/deals-queries';
 import { useNombreDePersona } from '@/data/staff/personas';
+import type { ListedField } from '@/domain/expediente/deal-fields';
 import { shownValue } from '@/features/expedientes/detalle/actividad-textos';
 import { checkDeal, dealWarnings, useDealSections } from '@/features/expedientes/formulario/deal-form';
 import { guardadoPor } from '@/lib/formulario/autoria';

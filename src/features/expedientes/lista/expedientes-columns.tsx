@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 
-import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import type { ReclamacionEnLista } from '@/data/masc/masc-types';
 import { useNombreDePersona } from '@/data/staff/personas';
+import { LISTED_FIELDS } from '@/domain/expediente/deal-fields';
 import type { Fase } from '@/domain/fases/fases';
 import { FALTAS } from '@/domain/masc/evidencias';
 import { diasEntre } from '@/domain/plazos/dias';

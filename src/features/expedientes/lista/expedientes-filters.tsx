@@ -1,7 +1,6 @@
 import { Group, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { FILTERED_FIELDS } from '@/data/deals/deal-fields';
 import { dealsFilterValuesQuery } from '@/data/deals/deals-queries';
 import { categoriaDisplayName } from '@/data/documentos/deteccion';
 import { type DocumentoNumerado, DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
@@ -9,6 +8,7 @@ import { RESULTADOS } from '@/data/fases/fases-types';
 import { COLAS } from '@/data/masc/masc-types';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { usePersonas } from '@/data/staff/personas';
+import { FILTERED_FIELDS } from '@/domain/expediente/deal-fields';
 import {
   CLAUSULA_LABELS,
   ESTADO_LABELS,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import {
   IconBriefcase,
   IconDownload,
@@ -19,7 +19,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { LISTED_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { listDeals } from '@/data/deals/deals-api';
 import { namesOfDeals } from '@/data/deals/deals-masivo';
@@ -28,10 +27,11 @@ import { exigidosQuery } from '@/data/documentos/exigidos-queries';
 import { fasesQuery } from '@/data/fases/fases-queries';
 import { countFound, foundIds } from '@/data/lista';
 import { useBulkDelete, useDeleteRow } from '@/data/papelera/delete-mutations';
+import { LISTED_FIELDS } from '@/domain/expediente/deal-fields';
 import { useMoveFases } from '@/features/expedientes/fases/use-move-fases';
 import { expedientesList } from '@/features/expedientes/lista/expedientes-columns';
 import { type ExpedientesSearch, expedientesState } from '@/features/expedientes/lista/expedientes-search';
-import { AgruparSelect } from '@/features/expedientes/lista/grupos/agrupar-select';
+import { AGRUPAR } from '@/features/expedientes/lista/grupos/agrupar';
 import { useChangeCampo } from '@/features/expedientes/lista/use-cambiar-campo';
 import {
   useExpedientesFiltros,
@@ -40,10 +40,9 @@ import {
 import { textos } from '@/features/expedientes/textos';
 import { ExpedientesViews } from '@/ui/expedientes-views';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
-import { AccionesMenu } from '@/ui/lista/acciones-menu';
 import type { Celdas } from '@/ui/lista/celdas';
 import type { BulkAction } from '@/ui/lista/list-column';
-import { ListPanel } from '@/ui/lista/list-panel';
+import { AccionesMenu, ListPanel } from '@/ui/lista/list-panel';
 import { useDeleteVarios } from '@/ui/lista/use-eliminar-varios';
 import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
@@ -263,5 +262,28 @@ export function ExpedientesPage(page: ExpedientesPageProps) {
         onConfirm={(...change) => void mover(...change)}
       />
     </>
+  );
+}
+
+interface AgruparSelectProps {
+  search: ExpedientesSearch;
+  onSearch: (change: Partial<ExpedientesSearch>) => void;
+}
+
+const OPCIONES = [
+  { value: '', label: 'Sin agrupar' },
+  ...Object.entries(AGRUPAR).map(([value, { opcion }]) => ({ value, label: opcion })),
+];
+
+function AgruparSelect({ search, onSearch }: AgruparSelectProps) {
+  return (
+    <NativeSelect
+      aria-label="Agrupar la lista"
+      data={OPCIONES}
+      value={search.agrupar ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onSearch({ agrupar: (value || undefined) as ExpedientesSearch['agrupar'], agrupado: undefined })
+      }
+    />
   );
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { type DealField, FILTERED_FIELDS, type FilteredField } from '@/data/deals/deal-fields';
 import {
   AGRUPACIONES,
   CON_SIN,
@@ -16,6 +15,7 @@ import { categoriaDisplayName } from '@/data/documentos/categorias';
 import { DOCUMENTOS_NUMERADOS } from '@/data/documentos/documentos-numerados';
 import { FASES, type Resultado, RESULTADOS } from '@/data/fases/fases-types';
 import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
+import { type DealField, FILTERED_FIELDS, type FilteredField } from '@/domain/expediente/deal-fields';
 import type { Fase } from '@/domain/fases/fases';
 import { mesLargo } from '@/lib/fechas';
 import { formatFecha, formatFechaHora, plural } from '@/lib/formato';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { undoCambio } from '@/data/cambios-en-bloque/cambios-api';
-import { DEAL_FIELDS } from '@/data/deals/deal-fields';
 import type { DealListRow } from '@/data/deals/deal-types';
 import { type FieldChange, type FieldPreview, setField } from '@/data/deals/deals-masivo';
 import { dealsKeys } from '@/data/deals/deals-queries';
+import { DEAL_FIELDS } from '@/domain/expediente/deal-fields';
 import { textos } from '@/features/expedientes/textos';
 import { toAppError } from '@/lib/errors';
 import { avisos } from '@/ui/avisos';

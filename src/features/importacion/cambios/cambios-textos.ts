@@ -1,5 +1,5 @@
 import type { CambioDeshecho, CambioEnBloque, Dejado } from '@/data/cambios-en-bloque/cambios-api';
-import { DEAL_FIELDS, type DealFieldName } from '@/data/deals/deal-fields';
+import { DEAL_FIELDS, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { formatFecha, formatNumero, formatSiNo, formatTexto, formatValor, plural } from '@/lib/formato';
 import { SIN_ASIGNAR } from '@/lib/textos';
 

@@ -3,12 +3,24 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { CambioDeshecho, CambioEnBloque, Dejado } from '@/data/cambios-en-bloque/cambios-api';
-import { planDeCambioQuery, useUndoCambio } from '@/data/cambios-en-bloque/cambios-queries';
+import type {
+  CambioDeshecho,
+  CambioEnBloque,
+  Dejado,
+  FilaDelCambio,
+} from '@/data/cambios-en-bloque/cambios-api';
+import {
+  planDeCambioQuery,
+  useUndoCambio,
+  filasDelCambioQuery,
+  useRestoreFilas,
+} from '@/data/cambios-en-bloque/cambios-queries';
+import { useNombreDePersona } from '@/data/staff/personas';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
 import { loDeshecho, porQueSeQueda, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
-import { PorRestaurar } from '@/features/importacion/cambios/por-restaurar';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
+import { SIN_ASIGNAR } from '@/lib/textos';
+import { avisos } from '@/ui/avisos';
 import { KeptFocus } from '@/ui/kept-focus';
 import { Plan } from '@/ui/plan-de-deshacer';
 
@@ -124,5 +136,51 @@ function Nombre({ dejado: { deal, nombre } }: { dejado: Dejado }) {
     >
       {formatTexto(nombre)}
     </Anchor>
+  );
+}
+
+/** For administrators: each row that has not again what it had, with what the audit says of it, and the way back whatever it holds now. */
+function PorRestaurar({ cambio }: { cambio: CambioEnBloque }) {
+  const { data } = useQuery(filasDelCambioQuery(cambio.id));
+  if (!data || data.filas.length === 0) return null;
+  const more = data.total - data.filas.length;
+  return (
+    <Stack gap="xs">
+      <Text fw={500}>{textos.restaurar}</Text>
+      {data.filas.map((fila) => (
+        <Fila key={`${fila.id} ${fila.ahora}`} cambio={cambio} fila={fila} />
+      ))}
+      {more > 0 && <Text size="sm">{textos.masDejados(more)}</Text>}
+    </Stack>
+  );
+}
+
+function Fila({ cambio: { id: grupo, campo }, fila }: { cambio: CambioEnBloque; fila: FilaDelCambio }) {
+  const nombreDe = useNombreDePersona();
+  const shown = (value: string | null) =>
+    campo === 'responsable_id' ? (nombreDe(value) ?? SIN_ASIGNAR) : formatTexto(value);
+  const { mutate, isPending } = useRestoreFilas();
+  const restaurar = () =>
+    mutate(
+      { grupo, filas: [fila] },
+      {
+        onSuccess: (n) => avisos.success({ title: n > 0 ? textos.restaurado(fila.nombre) : textos.yaNoEsta }),
+      },
+    );
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {fila.nombre}: tenía «{shown(fila.antes)}», tiene «{shown(fila.ahora)}»
+      </Text>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={isPending}
+        aria-label={`Restaurar ${fila.nombre}`}
+        onClick={restaurar}
+      >
+        Restaurar
+      </Button>
+    </Group>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Text, Badge } from '@mantine/core';
 import { IconArrowBackUp, IconGavel, IconKeyboard } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, Link } from '@tanstack/react-router';
 
+import { CODIGOS } from '@/data/codigos';
 import { listJudiciales } from '@/data/judiciales/judiciales-api';
 import {
   judicialesListQuery,
@@ -11,9 +12,10 @@ import {
 } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { resumenJudicialQuery } from '@/data/judiciales/resumen-judicial';
+import { resolucionDe } from '@/domain/judiciales/resoluciones';
 import { diasEntre } from '@/domain/plazos/dias';
+import { AbrirNotificacion as Archivo } from '@/features/notificaciones/judiciales/abrir-notificacion';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
-import { judicialesList } from '@/features/notificaciones/judiciales/judiciales-columns';
 import {
   type JudicialesSearch,
   judicialesState,
@@ -22,14 +24,18 @@ import {
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import { Revisar } from '@/features/notificaciones/judiciales/revisar';
 import { DIAS_DE_LEXNET, textos } from '@/features/notificaciones/judiciales/textos';
-import { useEntrada } from '@/features/notificaciones/judiciales/use-entrada';
-import { ZonaDeEntrada } from '@/features/notificaciones/judiciales/zona-de-entrada';
+import { useEntrada, ZonaDeEntrada } from '@/features/notificaciones/judiciales/zona-de-entrada';
 import { madridDay } from '@/lib/fechas';
-import { formatNumero } from '@/lib/formato';
+import { formatNumero, formatFecha, formatTexto } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
+import { Cell } from '@/ui/lista/cell';
+import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
 import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
+import { SoftBadge } from '@/ui/soft-badge';
+
+import classes from '@/ui/lista/lista.module.css';
 
 interface JudicialesProps {
   search: JudicialesSearch;
@@ -160,3 +166,112 @@ function useAskAndUndo() {
 const dealsDe = (rows: NotificacionJudicial[]): string[] => [
   ...new Set(rows.flatMap(({ deal_id }) => deal_id ?? [])),
 ];
+
+/** 1023 px. */
+const CARDS_BELOW = 64;
+
+const titulo = ({ clase }: NotificacionJudicial) => formatTexto(resolucionDe(clase)?.titulo);
+
+/** A word and a mark say it, and the colour helps to find it. */
+function Resolucion({ row }: { row: NotificacionJudicial }) {
+  return (
+    <span
+      className={classes.cell}
+      data-quiet
+      title={[row.urgencia && textos.urgencia[row.urgencia], titulo(row)].filter(Boolean).join(' · ')}
+    >
+      {row.urgencia && (
+        <SoftBadge tone={row.urgencia === 'sin_expediente' ? 'warning' : 'incomplete'}>
+          ⚠ {textos.urgencia[row.urgencia]}
+        </SoftBadge>
+      )}{' '}
+      {titulo(row)}
+    </span>
+  );
+}
+
+const judicialesList: ListDescription<NotificacionJudicial> = {
+  name: 'judiciales',
+  nameOf: ({ file_name }) => file_name,
+  search: { label: 'Buscar notificaciones', placeholder: 'Archivo, NIG, autos u órgano' },
+  sizeLabel: 'Por página',
+  error: 'Error al cargar las notificaciones',
+  loading: textos.cargando,
+  cardsBelow: CARDS_BELOW,
+  columns: [
+    {
+      key: 'created_at',
+      label: 'Importada',
+      sort: 'asc',
+      width: 108,
+      render: ({ created_at }) => <Cell text={formatFecha(created_at)} numeric />,
+    },
+    {
+      key: 'recibida',
+      label: 'Recibida',
+      width: 104,
+      render: ({ recibida, enviada }) => <Cell text={formatFecha(recibida ?? enviada)} numeric />,
+    },
+    {
+      key: 'archivo',
+      label: 'Archivo',
+      leastWidth: 160,
+      render: (row) => <Archivo row={row} />,
+    },
+    {
+      key: 'urgencia',
+      label: 'Resolución',
+      sort: 'asc',
+      leastWidth: 190,
+      render: (row) => <Resolucion row={row} />,
+    },
+    { key: 'expediente', label: 'Expediente', leastWidth: 170, render: (row) => <Expediente row={row} /> },
+    { key: 'estado', label: 'Estado', leastWidth: 170, render: (row) => <Estado row={row} /> },
+  ],
+  card: (row) => (
+    <>
+      <span className={classes.cardTop}>
+        <Archivo row={row} strong />
+        <span className="tabular">{formatFecha(row.recibida ?? row.enviada)}</span>
+      </span>
+      <Resolucion row={row} />
+      <span className={classes.cardBottom}>
+        <Estado row={row} />
+        <Expediente row={row} />
+      </span>
+    </>
+  ),
+};
+
+function Expediente({ row: { deal_id, expediente } }: { row: NotificacionJudicial }) {
+  if (!deal_id) return <span className={classes.cell}>—</span>;
+  const texto = [deal_id, expediente].filter(Boolean).join(' · ');
+  return (
+    <span className={classes.cell} title={texto}>
+      <Link to="/dashboard/expedientes/$id" params={{ id: deal_id }} className={classes.rowLink}>
+        {texto}
+      </Link>
+    </span>
+  );
+}
+
+const COLORES = { nueva: 'ambar', propuesta: 'petrol', aceptada: 'verde', descartada: 'gray' } as const;
+
+const sinTextoDe = (path: string) => (path.endsWith('.pdf') ? 'Sin texto' : 'Sin leer');
+
+function Estado({ row }: { row: NotificacionJudicial }) {
+  const { estado, sin_texto, tomada_por } = row;
+  const pendiente = estado === 'nueva' || estado === 'propuesta';
+  return (
+    <span className={classes.cell}>
+      <Badge color={COLORES[estado]} variant="light">
+        {CODIGOS.notificaciones_judiciales.estado[estado]}
+      </Badge>{' '}
+      {pendiente && tomada_por
+        ? `La revisa ${tomada_por}`
+        : pendiente && sin_texto
+          ? sinTextoDe(row.file_path)
+          : ''}
+    </span>
+  );
+}

@@ -1,9 +1,9 @@
 /** The life of a case file as somebody reads it: sections, and in each what every row says, in words. */
 import { labelsFor, valorDeCampo } from '@/data/campos-de-tabla';
-import { DEAL_FIELD_LIST } from '@/data/deals/deal-fields';
 import type { DealEntero } from '@/data/deals/deals-enteros';
 import type { FilaDeVida, VidaEntera } from '@/data/deals/vida-entera';
 import { recursoDe } from '@/data/recursos';
+import { DEAL_FIELD_LIST } from '@/domain/expediente/deal-fields';
 import { formatEuros, formatFechaHora, formatSiNo, formatValor } from '@/lib/formato';
 
 export type Par = [name: string, value: string];
