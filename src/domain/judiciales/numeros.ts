@@ -17,7 +17,7 @@ export const valorDe = (texto: string): number => {
     : HASTA_VEINTINUEVE.indexOf(decena);
 };
 
-export const MESES = [
+const MESES = [
   'enero',
   'febrero',
   'marzo',
