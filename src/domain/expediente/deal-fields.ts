@@ -168,7 +168,7 @@ export type FilteredField = Having<{ filter: true }>;
 export type DatedField = Having<{ regla: true | string }>;
 /** Of those that a template may name, and of those that open a block of it. */
 export type TemplateField = Having<{ plantilla: string }>;
-export type ConditionField = Having<{ condicion: string }>;
+type ConditionField = Having<{ condicion: string }>;
 
 type Said<P extends string> = Extract<(typeof DESCRIBED)[keyof typeof DESCRIBED], Record<P, unknown>>[P];
 export type Plantilla = Said<'plantilla'>;
