@@ -21,6 +21,7 @@ import { COLAS, NOMBRES_COLA } from '@/data/masc/masc-types';
 import { cuantosCambian, loQueCambiaQuery } from '@/data/plazos/lo-que-cambia-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { Bloque, BloqueSinSaber, Lista } from '@/features/inicio/bloque';
+import { isDecided } from '@/features/inicio/decidido';
 import { Graficos } from '@/features/inicio/graficos';
 import { Hoy } from '@/features/inicio/hoy';
 import { Novedades } from '@/features/inicio/novedades';
@@ -43,9 +44,10 @@ const Demostracion = lazy(async () => ({
 
 export function InicioPage() {
   const firstName = useUsuario()?.fullName?.trim().split(/\s+/)[0];
-  const { data } = useQuery(inicioCountersQuery);
+  const counters = useQuery(inicioCountersQuery);
+  const { data } = counters;
   const settled = useIsSettled();
-  const decided = useIsDecided();
+  const decided = isDecided(counters);
   return (
     <>
       <PageHeader
@@ -64,12 +66,6 @@ export function InicioPage() {
       </Suspense>
     </>
   );
-}
-
-/** Whether it is known what stands above the page: its first steps and the demonstration. Whoever cannot be told sees the page without them. */
-function useIsDecided(): boolean {
-  const { isPending, isPaused, failureCount } = useQuery(inicioCountersQuery);
-  return !isPending || isPaused || failureCount > 0;
 }
 
 const BloquesSinSaber = () => [1, 2, 3, 4].map((n) => <BloqueSinSaber key={n} />);
