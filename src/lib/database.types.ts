@@ -3344,7 +3344,7 @@ export interface Database {
         Returns: number;
       };
       asignar_servicio: {
-        Args: { counted_at?: string; grupo: string; row_ids: string[]; servicio: string };
+        Args: { counted_at?: string; grupo: string; row_ids: string[]; servicio: string; visto?: Json };
         Returns: number;
       };
       avisos_marcar: {
@@ -4204,7 +4204,7 @@ export interface Database {
         Returns: Json;
       };
       retirar_demostracion: {
-        Args: Record<never, never>;
+        Args: { visto?: Json };
         Returns: Json;
       };
       retirar_destino: {
