@@ -407,12 +407,6 @@ begin
   after.documentos := coalesce(after.documentos, '[]');
   after.comprobaciones := coalesce(after.comprobaciones, '[]');
   after.sin_exigidos := coalesce(after.sin_exigidos, '{}');
-  if before.id is null and after.estado = 'preparada' then
-    select a.* into before from public.aportaciones a
-    where (a.deal_id, a.estado, a.tipo, a.perfil, a.paquete_sha256) = (after.deal_id, 'preparada', after.tipo, btrim(after.perfil), after.paquete_sha256)
-      and a.procedimiento_id is not distinct from after.procedimiento_id
-    order by a.created_at, a.id limit 1 for update;
-  end if;
   if before.estado = 'preparada' then
     if after.paquete_sha256 is distinct from before.paquete_sha256 or after.tipo <> before.tipo then
       raise exception using errcode = 'PT409', message = 'Un paquete preparado no cambia: prepare otro';
@@ -435,6 +429,16 @@ begin
   if after.estado = 'preparada' and after.tipo = 'demanda' then
     perform private.check_puede_demandar(array[after.deal_id]);
     perform private.check_objeto(after);
+  end if;
+  if before.id is null and after.estado = 'preparada' then
+    select a.* into before from public.aportaciones a
+    where (a.deal_id, a.estado, a.tipo, a.perfil, a.paquete_sha256, a.documentos)
+      = (after.deal_id, 'preparada', after.tipo, btrim(after.perfil), after.paquete_sha256, after.documentos)
+      and a.procedimiento_id is not distinct from after.procedimiento_id
+    order by a.created_at, a.id limit 1;
+    if found then
+      return to_jsonb(before);
+    end if;
   end if;
   insert into public.aportaciones as a (
     id, deal_id, user_id, procedimiento_id, tipo, perfil, estado, escrito_documento_id, documentos, comprobaciones,

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { agendaOf } from '../support/agenda';
 import { aTeam, asUser, refusal, sqlState } from '../support/as-role';
 import { countRows } from '../support/contar-filas';
+import { demostracionOf } from '../support/demostracion-por-pasos';
 import { importArgs } from '../support/importar';
 import { anObject } from '../support/objetos';
 import { openBackend } from '../support/open-backend';
@@ -16,34 +17,8 @@ import { aRowOf } from '../support/una-fila';
 const { sql } = await openBackend();
 const { jefa, ana, gone } = await aTeam(sql);
 
-type Query<T> = (tx: TransactionSql) => Promise<T>;
+const { step, begin, finish, preview, remove } = demostracionOf(sql, jefa);
 
-/** Writes as the filling does: with an operation id of its step. */
-const step = <T>(demo: string, n: number, query: Query<T>, who = jefa): Promise<T> =>
-  asUser(sql, who, async (tx) => {
-    const id = `${demo.slice(0, 24)}${n.toString(16).padStart(12, '0')}`;
-    await tx`select set_config('request.headers', ${JSON.stringify({ 'x-operation-id': `${id}:demostracion` })}, true)`;
-    return query(tx);
-  });
-
-async function begin(id: string = randomUUID(), who = jefa): Promise<string> {
-  const [row] = await asUser(sql, who, (tx) => tx`select public.empezar_demostracion(${id}) as answer`);
-  return row?.answer.id;
-}
-
-const finish = (id: string) => asUser(sql, jefa, (tx) => tx`select public.terminar_demostracion(${id})`);
-
-interface Retirada {
-  van: Record<string, number>;
-  cambiadas: number;
-  cuelgan: Record<string, number>;
-  quedan: Record<string, number>;
-}
-
-const remove = async (): Promise<Retirada> =>
-  (await asUser(sql, jefa, (tx) => tx`select public.retirar_demostracion() as answer`))[0]?.answer;
-const preview = async (): Promise<Retirada> =>
-  (await asUser(sql, jefa, (tx) => tx`select public.demostracion_contada() as answer`))[0]?.answer;
 const seenBy = async (who: string) =>
   (await asUser(sql, who, (tx) => tx`select public.inicio_counters() -> 'demostracion' as answer`))[0]
     ?.answer;
@@ -312,13 +287,11 @@ describe('taking it away', () => {
       titulo: 'Llamar',
       inicio: '2026-12-01',
     });
-    const removeSeen = async (visto: Retirada) =>
-      asUser(sql, jefa, (tx) => tx`select public.retirar_demostracion(${tx.json(visto as never)}) as answer`);
-    expect(await refusal(removeSeen(seen))).toBe('Otra persona ha guardado cambios mientras usted escribía');
+    expect(await refusal(remove(seen))).toBe('Otra persona ha guardado cambios mientras usted escribía');
     expect(await sql`select titulo from public.agenda`).toEqual([{ titulo: 'Llamar' }]);
     const now = await preview();
     expect(now.cuelgan).toEqual({ agenda: 1 });
-    expect(await removeSeen(now)).toEqual([{ answer: now }]);
+    expect(await remove(now)).toEqual(now);
   });
 
   it('is for administrators', async () => {

@@ -54,6 +54,7 @@ const SIN_VISTO: Record<string, string> = {
   deshacer_servicios: 'undoes what the step wrote, where it is so still',
   deshacer_union_acreedores: 'undoes what the union wrote, where it is so still',
   deshacer_union_clientes: 'undoes what the union wrote, where it is so still',
+  envio_anadir: 'mails of a sending that the caller alone prepares: nothing of it has gone out',
   envio_accion: 'each action in the states of a sending that admit it',
   escritos_pdf: 'a letter gets the PDF that was read: its origin is kept beside it',
   firmar_plazo_tipo: 'asks private.check_plazo_tipo_visto',
@@ -64,6 +65,7 @@ const SIN_VISTO: Record<string, string> = {
   masc_aportar: 'a document proves an attempt once as each thing, and what is confidential stays so',
   masc_quitar_justificante: 'one that waits, which has no values of people',
   masc_retirar: 'one proof, which is there or is not',
+  plantilla_guardar: 'a draft of the form that asks again, while nobody else has touched it',
   plantilla_estado: 'approved and withdrawn in the state that admits it, under a lock',
   restaurar_filas: 'takes what was seen of each row',
   retirar_destino: 'removed once',
@@ -105,7 +107,7 @@ const writers = functions
         tablesOf(said, /(?:update|delete from) public\.(\w+)/gi).length > 0 ||
         tablesOf(said, WRITTEN_OVER).length > 0,
       conId:
-        /id_de_formulario\(|check_mismo_formulario\(|on conflict \(id\)[\s\S]*check_visto\(|check_visto\([\s\S]*on conflict \(id\)/i.test(
+        /id_de_formulario\(|check_mismo_formulario\(|check_ficha\(|on conflict \(id\)[\s\S]*check_visto\(|check_visto\([\s\S]*on conflict \(id\)/i.test(
           said,
         ),
       conVisto: /check_visto\(|\bvistos\b|'visto'|\.visto\b|\bcounted_at\b|\bseen_/i.test(said),

@@ -47,6 +47,25 @@ export const aportacionesOf = (sql: Sql, owner: string) => ({
   },
 });
 
+export const exhibit = (documento_id: string, numero: string, over: Fila = {}): Fila => ({
+  documento_id,
+  numero,
+  sha256: 'ab'.repeat(32),
+  ...over,
+});
+
+/** The row of a package that may be prepared: a claim with one exhibit. */
+export const aPackageOf = (deal: string, escrito: string, documento: string, over: Fila = {}): Fila => ({
+  id: randomUUID(),
+  deal_id: deal,
+  tipo: 'demanda',
+  perfil: 'LexNET',
+  escrito_documento_id: escrito,
+  documentos: [exhibit(documento, '1')],
+  sin_exigidos: SIN_EXIGIDOS,
+  ...over,
+});
+
 /** An administrator answers for the claim of a case file without a prior complaint. */
 export const allowDemanda = (sql: Sql, deal: string, who: string) =>
   sql`insert into public.masc_permisos (deal_id, user_id, motivo, frase) values (${deal}, ${who}, 'Prueba', 'Falta la reclamación previa')`;

@@ -1,6 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { addCorreos, changeEnvio, createEnvio, getEnvio, type UnEnvio } from '@/data/correos/correos-api';
+import {
+  addCorreos,
+  changeEnvio,
+  type createEnvio,
+  getEnvio,
+  type UnEnvio,
+} from '@/data/correos/correos-api';
 import { prepareEnvio } from '@/data/correos/correos-queries';
 import { AppError } from '@/lib/errors';
 

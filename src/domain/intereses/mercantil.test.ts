@@ -98,7 +98,7 @@ describe('interest for late payment between businesses (Ley 3/2004, art. 7)', ()
     expect(avisos.join(' ')).not.toContain('sin comparar');
     const uno = contado(una(segundas, '2022-12-31', 100, '2023-06-30')).avisos.join(' ');
     expect(uno).toContain('El tipo que rige desde el 01/01/2023 es de segunda mano: lo cuentan otros');
-    const comparadas = segundas.map((una) => ({ ...una, revisado: true }));
+    const comparadas = segundas.map((cifra) => ({ ...cifra, revisado: true }));
     expect(contado(una(comparadas, '2022-12-31', 100, '2023-12-31')).avisos.join(' ')).not.toContain(
       'segunda mano',
     );

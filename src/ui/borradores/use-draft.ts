@@ -80,9 +80,9 @@ export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormD
   const recover = () => {
     if (!first) return;
     if (first.id) ficha?.adopt(first.id);
-    const found = { before: fitValues(before, first.before), readAt: first.readAt };
-    setRecovered({ instead: readAt, start: found });
-    onRecover({ ...found, now: fitValues(before, first.now) });
+    const from = { before: fitValues(before, first.before), readAt: first.readAt };
+    setRecovered({ instead: readAt, start: from });
+    onRecover({ ...from, now: fitValues(before, first.now) });
     answer();
   };
   const discard = useCallback(() => {

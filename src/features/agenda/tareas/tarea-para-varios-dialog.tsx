@@ -37,20 +37,20 @@ export function TareaParaVariosDialog(props: TareaParaVariosDialogProps) {
 function TareaForm({ deals, onClose, onDone }: TareaParaVariosDialogProps) {
   const [before] = useState<Values>(() => ({ titulo: '', inicio: madridDay(), responsable: '' }));
   const [now, setNow] = useState(before);
-  const { id, adopt, idDe } = useFormIds();
+  const ids = useFormIds();
   const { mutate, isPending } = useCreateEnAgenda();
   const draft = useDraft<Values>({
     record: 'agenda/varias',
     before,
     now,
-    ficha: { id, adopt },
+    ficha: ids,
     onRecover: (found) => setNow(found.now),
   });
   const { titulo, inicio, responsable } = now;
   const save = () =>
     mutate(
       deals.map((deal_id) => ({
-        id: idDe(deal_id),
+        id: ids.idDe(deal_id),
         tipo: 'tarea',
         titulo,
         inicio,

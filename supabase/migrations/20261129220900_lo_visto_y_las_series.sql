@@ -2,7 +2,9 @@
 
 set check_function_bodies = off;
 
--- Semesters of Ley 3/2004 that came later than the table: an administrator may have loaded one already.
+-- Semesters of Ley 3/2004 that came later than the table: an administrator may have loaded one already. What comes with the program is no act of
+-- anybody: the history does not say it.
+alter table public.tipos_publicados disable trigger tipos_publicados_audit_insert;
 insert into public.tipos_publicados (id, user_id, serie, desde, milesimas, publicado_el, fuente, enlace) values
   ('6e9bb062-d0b0-498e-a7d4-d30e9ab6d8cc', null, 'mercantil', '2009-07-01', 8000, '2009-07-04', 'Resolución de 30/06/2009 de la Dirección General del Tesoro (BOE núm. 161), leída en una copia íntegra, no en el BOE', null),
   ('2c6a477a-0a95-4a58-86c4-85a60986133e', null, 'mercantil', '2020-01-01', 8000, '2019-12-30', 'Resolución de 27/12/2019 de la Secretaría General del Tesoro (BOE-A-2019-18736)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2019-18736'),
@@ -17,6 +19,7 @@ insert into public.tipos_publicados (id, user_id, serie, desde, milesimas, publi
   ('1533b92c-d60f-4374-b593-65b78181b642', null, 'mercantil', '2026-01-01', 10150, '2025-12-31', 'De segunda mano (tablas de otros programas): Resolución de 23/12/2025 de la Secretaría General del Tesoro (BOE-A-2025-27201)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2025-27201'),
   ('e755e2f9-d5e8-4c25-89d7-52d66cea89fe', null, 'mercantil', '2026-07-01', 10400, '2026-07-01', 'De segunda mano (Delegum y otros dos programas): Resolución de 30/06/2026 de la Secretaría General del Tesoro (BOE-A-2026-14327)', 'https://www.boe.es/diario_boe/txt.php?id=BOE-A-2026-14327')
 on conflict (serie, desde) do nothing;
+alter table public.tipos_publicados enable trigger tipos_publicados_audit_insert;
 
 drop function public.asignar_servicio(text[],uuid,uuid,timestamp with time zone);
 
@@ -407,12 +410,6 @@ begin
   after.documentos := coalesce(after.documentos, '[]');
   after.comprobaciones := coalesce(after.comprobaciones, '[]');
   after.sin_exigidos := coalesce(after.sin_exigidos, '{}');
-  if before.id is null and after.estado = 'preparada' then
-    select a.* into before from public.aportaciones a
-    where (a.deal_id, a.estado, a.tipo, a.perfil, a.paquete_sha256) = (after.deal_id, 'preparada', after.tipo, btrim(after.perfil), after.paquete_sha256)
-      and a.procedimiento_id is not distinct from after.procedimiento_id
-    order by a.created_at, a.id limit 1 for update;
-  end if;
   if before.estado = 'preparada' then
     if after.paquete_sha256 is distinct from before.paquete_sha256 or after.tipo <> before.tipo then
       raise exception using errcode = 'PT409', message = 'Un paquete preparado no cambia: prepare otro';
@@ -435,6 +432,16 @@ begin
   if after.estado = 'preparada' and after.tipo = 'demanda' then
     perform private.check_puede_demandar(array[after.deal_id]);
     perform private.check_objeto(after);
+  end if;
+  if before.id is null and after.estado = 'preparada' then
+    select a.* into before from public.aportaciones a
+    where (a.deal_id, a.estado, a.tipo, a.perfil, a.paquete_sha256, a.documentos)
+      = (after.deal_id, 'preparada', after.tipo, btrim(after.perfil), after.paquete_sha256, after.documentos)
+      and a.procedimiento_id is not distinct from after.procedimiento_id
+    order by a.created_at, a.id limit 1;
+    if found then
+      return to_jsonb(before);
+    end if;
   end if;
   insert into public.aportaciones as a (
     id, deal_id, user_id, procedimiento_id, tipo, perfil, estado, escrito_documento_id, documentos, comprobaciones,
