@@ -7,7 +7,7 @@
 import { WRITES } from '../../src/lib/writes.gen';
 
 /** Filters, by the names that PostgREST and supabase-js give them. */
-export type Operator = 'eq' | 'in';
+export type Operator = 'eq' | 'in' | 'is';
 
 export interface TableRule {
   /** Reads, with the filters they may have. */
@@ -32,7 +32,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   cliente_registros: { select: ['eq'], insert: true, update: ['eq'] },
   clientes: { select: ['eq', 'in'], insert: true, update: ['eq'], delete: ['eq', 'in'] },
   datos_legales: { select: [] },
-  deal_documents: { select: ['eq', 'in'], insert: true, update: ['eq', 'in'], delete: ['eq', 'in'] },
+  deal_documents: { select: ['eq', 'in'], insert: true, update: ['eq', 'in', 'is'], delete: ['eq', 'in'] },
   deals: { select: ['eq', 'in'], insert: true, update: ['eq'], delete: ['eq', 'in'] },
   document_categories: { select: [] },
   expedientes: { select: ['eq'], insert: true, update: ['eq'], delete: ['eq', 'in'] },

@@ -63,6 +63,7 @@ function checkFilter(name: string, value: string, verb: TableVerb, operators: re
   if (!operators.some((one) => one === operator)) {
     refuse(mensajes.filtro(operator), enSuLugar.filtros(operators));
   }
+  if (operator === 'is' && operand !== 'null') refuse(mensajes.valorDe(name), enSuLugar.nulo);
   if (operator !== 'in') return;
   if (!operand.startsWith('(') || !operand.endsWith(')')) refuse(mensajes.valorDe(name), enSuLugar.lista);
   if (operand.split(',').length > MAX_IN_VALUES) {

@@ -55,6 +55,7 @@ export const enSuLugar = {
   filtroDeFilas: 'Añada uno, por ejemplo id=eq. y el identificador.',
   select: 'Pida las columnas por su nombre, o *, y cada tabla por separado.',
   order: 'Ordene por cuatro columnas como máximo: nombre.asc, nombre.desc.',
+  nulo: 'Con is solo se pregunta si falta: is.null.',
   lista: 'Escriba la lista entre paréntesis: in.(uno,dos).',
   porPartes: 'Haga varias peticiones, cada una con una parte.',
   prefer: 'Se admite return=representation o return=minimal y, al eliminar, count=exact.',

@@ -100,7 +100,7 @@ const NO_FICHA: Record<string, string> = {
   'src/features/agenda/calendarios/oficiales.tsx': 'days of a Comunidad, by their key',
   'src/features/agenda/calendarios/revision-panel.tsx': 'a year of a seat, by its key',
   'src/features/agenda/datos/dato-dialog.tsx': 'a datum that is there',
-  'src/features/agenda/series/serie-form.tsx': 'figures of a series, by their day',
+  'src/features/agenda/series/series-panel.tsx': 'figures of a series, by their day',
   'src/features/documentos/exigidos/exigidos-dialog.tsx': 'a setting, by its name',
   'src/features/escritos/ajustes/despacho-panel.tsx': 'a setting, by its name',
   'src/features/expedientes/fases/use-cambio.ts': 'a case file that is in the phase already is not moved',
@@ -111,7 +111,6 @@ const NO_FICHA: Record<string, string> = {
     'a file is looked for among what is there, row by row, before it is written',
   'src/features/legal/legal-panel.tsx': 'a setting, by its name',
   'src/features/masc/ajustes/patrones-justificantes.tsx': 'a setting, by its name',
-  'src/features/masc/ajustes/perfil-envio.tsx': 'a setting, by its name',
   'src/features/masc/ajustes/vias-panel.tsx': 'a way that is there',
   'src/features/masc/expediente/masc-del-expediente.tsx':
     'a permission is a word of that moment: a second one allows the same',

@@ -66,19 +66,16 @@ export function updateCategory(seen: DealDocument, category: string): Promise<De
 }
 
 /** One field of a document, where it still holds what was on the screen; what others have changed beside it is no conflict. */
-export async function updateAsSeen<F extends 'category' | 'confidencialidad'>(
+export async function updateAsSeen(
   seen: DealDocument,
-  field: F,
-  value: DealDocument[F],
+  field: 'category' | 'confidencialidad',
+  value: string | null,
 ): Promise<DealDocument> {
   const values: TablesUpdate<'deal_documents'> = { [field]: value };
   const before = seen[field];
-  const call = supabase
-    .from('deal_documents')
-    .update(values)
-    .eq('id', seen.id)
-    .filter(field, before === null ? 'is' : 'eq', before);
-  const [saved] = await unwrap(call.select());
+  const call = supabase.from('deal_documents').update(values).eq('id', seen.id);
+  const asSeen = before === null ? call.is(field, null) : call.eq(field, before);
+  const [saved] = await unwrap(asSeen.select());
   if (saved) return saved;
   const [current] = await unwrap(supabase.from('deal_documents').select('*').eq('id', seen.id));
   throw await whyUnchanged('deal_documents', seen.id, current ?? null);

@@ -44,8 +44,6 @@ vi.mock('@/lib/supabase', () => ({
     }),
   },
 }));
-vi.mock('@/data/auditoria/auditoria-api', () => ({ lastChange: async () => undefined }));
-vi.mock('@/data/sesion/own-id', () => ({ ownId: async () => 'yo' }));
 
 const vista = (id: string, nombre: string) => ({
   id,

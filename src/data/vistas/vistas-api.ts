@@ -1,6 +1,5 @@
 /** Table `vistas`: a name for a search, its filters and order. Each member of staff has their own. */
 import { whyUnchanged } from '@/data/auditoria/row-changed-error';
-import { writtenBefore } from '@/data/escrito-antes';
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, AppError, unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
@@ -38,9 +37,9 @@ export async function createVista({ id, pantalla, nombre, busqueda }: NewVista):
         .select(COLUMNS),
     );
   } catch (error) {
-    const made = await writtenBefore({ error, tabla: 'vistas', read: () => getVista(id) }).catch(
-      withName(nombre),
-    );
+    // A view is of one person: nobody else has changed what an earlier attempt wrote.
+    const made = toAppError(error).kind === 'conflict' ? await getVista(id) : null;
+    if (!made) return withName(nombre)(error);
     return updateVista({ id, nombre, busqueda, readAt: made.updated_at }).catch(withName(nombre));
   }
 }

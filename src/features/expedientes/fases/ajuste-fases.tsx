@@ -2,7 +2,8 @@ import { Button, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { fasesQuery, useSaveFase } from '@/data/fases/fases-queries';
+import { useSaveFase } from '@/data/fases/fases-mutations';
+import { fasesQuery } from '@/data/fases/fases-queries';
 import { type Fase, INSIGNIAS } from '@/domain/fases/fases';
 import { Panel } from '@/ui/panel';
 

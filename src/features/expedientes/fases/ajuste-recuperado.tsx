@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { useSaveRecuperado } from '@/data/fases/fases-queries';
+import { useSaveRecuperado } from '@/data/fases/fases-mutations';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { Panel } from '@/ui/panel';
 

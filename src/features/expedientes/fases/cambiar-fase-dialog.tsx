@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
-import { fasesQuery, useMoveFase, vidaQuery } from '@/data/fases/fases-queries';
+import { useMoveFase } from '@/data/fases/fases-mutations';
+import { fasesQuery, vidaQuery } from '@/data/fases/fases-queries';
 import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { intentosQuery, puedeDemandarQuery } from '@/data/masc/masc-queries';
 import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';

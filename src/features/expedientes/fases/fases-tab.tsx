@@ -4,13 +4,12 @@ import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
 import {
-  fasesQuery,
   useAnnulFases,
   useSaveSituacion,
-  vidaQuery,
   useDeleteProcedimiento,
   useSaveProcedimiento,
-} from '@/data/fases/fases-queries';
+} from '@/data/fases/fases-mutations';
+import { fasesQuery, vidaQuery } from '@/data/fases/fases-queries';
 import { type FaseAnotada, CLASES_DE_JUICIO, type Procedimiento } from '@/data/fases/fases-types';
 import { MOTIVOS_DE_SUSPENSION } from '@/domain/fases/fases';
 import { LibroDeImportes } from '@/features/expedientes/fases/libro';

@@ -1,6 +1,6 @@
 import { Group, Select, Textarea, TextInput } from '@mantine/core';
 
-import { useRecordImporte } from '@/data/fases/fases-queries';
+import { useRecordImporte } from '@/data/fases/fases-mutations';
 import { CONCEPTOS } from '@/domain/fases/saldos';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { useAnotacion } from '@/features/expedientes/fases/use-anotacion';

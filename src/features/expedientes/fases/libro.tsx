@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Deal } from '@/data/deals/deal-types';
-import { useCorrectImporte } from '@/data/fases/fases-queries';
+import { useCorrectImporte } from '@/data/fases/fases-mutations';
 import type { Importe } from '@/data/fases/fases-types';
 import type { Servicio } from '@/data/servicios/servicio-types';
 import { servicioDelExpedienteQuery, servicioQuery } from '@/data/servicios/servicios-queries';

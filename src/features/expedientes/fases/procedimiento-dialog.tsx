@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
-import { nombresQuery, useSaveProcedimiento } from '@/data/fases/fases-queries';
+import { useSaveProcedimiento } from '@/data/fases/fases-mutations';
+import { nombresQuery } from '@/data/fases/fases-queries';
 import { CLASES_DE_JUICIO, GRADOS, type Procedimiento } from '@/data/fases/fases-types';
 import { ClaseDeJuicio } from '@/features/expedientes/fases/clase-de-juicio';
 import {

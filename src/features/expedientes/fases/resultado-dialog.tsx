@@ -2,7 +2,7 @@ import { Group, Select, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
-import { useSaveResultado } from '@/data/fases/fases-queries';
+import { useSaveResultado } from '@/data/fases/fases-mutations';
 import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';

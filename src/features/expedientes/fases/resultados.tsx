@@ -2,7 +2,8 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { candidatosQuery, useRemoveResultado } from '@/data/fases/fases-queries';
+import { useRemoveResultado } from '@/data/fases/fases-mutations';
+import { candidatosQuery } from '@/data/fases/fases-queries';
 import { COSTAS, type ResultadoAnotado, RESULTADOS, type VidaDeDeal } from '@/data/fases/fases-types';
 import { admiteExtension } from '@/domain/fases/extension';
 import { rotuloDe } from '@/features/expedientes/fases/procedimiento';
