@@ -82,7 +82,7 @@ const UNSEEN: Record<string, string> = {
 
 it('lo que una pantalla cambia en una tabla lleva lo que se vio de la fila, o dice por qué no', () => {
   const CHANGE = /\.from\('\w+'\)\s*\.update\([\s\S]*?;/g;
-  const AS_SEEN = /\.eq\('(?:updated_at|category)', |\.filter\(field, /;
+  const AS_SEEN = /\.eq\('(?:updated_at|category)', |\.(?:eq|is)\(field, /;
   const changes = sourceFiles()
     .filter((path) => path.startsWith('src/data/') && !path.includes('.test.'))
     .flatMap((path) => [...readSource(path).matchAll(CHANGE)].map(([change]) => ({ path, change })));

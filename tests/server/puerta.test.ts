@@ -22,6 +22,10 @@ describe('what passes', () => {
     ['deals?columns="id","message"&select=id', { method: 'POST', body: '[{"id":"1","message":"x"}]' }],
     ['rpc/list_deals', { method: 'POST', body: '{"search":"x"}' }],
     ['deals?id=eq.1&user_id=eq.2', { method: 'DELETE', headers: { prefer: 'count=exact' } }],
+    [
+      'deal_documents?id=eq.1&confidencialidad=is.null&select=*',
+      { method: 'PATCH', body: '{"confidencialidad":"confidencial"}' },
+    ],
     ['document_categories?select=*&order=name', undefined],
     ['deals?select=*&order=generateddate.desc.nullslast,id', undefined],
     [
@@ -133,6 +137,12 @@ describe('what does not pass, and what is said', () => {
     ['deals?and=eq.1', {}, 400, 'El parámetro «and» no está permitido.'],
     ['deals?staff.role=eq.x', {}, 400, 'El parámetro «staff.role» no está permitido.'],
     ['deals?a->b=eq.x', {}, 400, 'El parámetro enviado no está permitido.'],
+    [
+      'deal_documents?confidencialidad=is.true',
+      { method: 'PATCH', body: '{"category":"otro"}' },
+      400,
+      'El valor del parámetro «confidencialidad» no está permitido.',
+    ],
     ['deals?id=in.1,2', {}, 400, 'El valor del parámetro «id» no está permitido.'],
     ['deals?select=*,deal_documents(*)', {}, 400, 'El valor del parámetro «select» no está permitido.'],
     ['deals?select=id::text', {}, 400, 'El valor del parámetro «select» no está permitido.'],

@@ -73,9 +73,11 @@ export async function updateAsSeen(
 ): Promise<DealDocument> {
   const values: TablesUpdate<'deal_documents'> = { [field]: value };
   const before = seen[field];
-  const call = supabase.from('deal_documents').update(values).eq('id', seen.id);
-  const asSeen = before === null ? call.is(field, null) : call.eq(field, before);
-  const [saved] = await unwrap(asSeen.select());
+  const call =
+    before === null
+      ? supabase.from('deal_documents').update(values).eq('id', seen.id).is(field, null)
+      : supabase.from('deal_documents').update(values).eq('id', seen.id).eq(field, before);
+  const [saved] = await unwrap(call.select());
   if (saved) return saved;
   const [current] = await unwrap(supabase.from('deal_documents').select('*').eq('id', seen.id));
   throw await whyUnchanged('deal_documents', seen.id, current ?? null);
