@@ -198,7 +198,7 @@ async function writePapelera(w: Escritor, { casos }: Escena): Promise<void> {
   await w.rpc('delete_many_to_papelera', { table_name: 'deals', row_ids });
 }
 
-/** The sums of the demonstration, counted as the page of calculation does: what was paid at the signature of the contract, with its interest. */
+// The sums of the demonstration, counted as the page of calculation does: what was paid at the signature of the contract, with its interest.
 
 /** A sum is counted where a claim was made and nobody has paid any of it. */
 const seCalcula = (caso: Caso): boolean =>

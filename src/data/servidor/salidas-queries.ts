@@ -25,7 +25,7 @@ export function useReleaseSalidas(accion: AccionDeSalidas) {
   });
 }
 
-/** What a restored copy holds back: mails to clients and calls to other programs that waited in it. For administrators. */
+// What a restored copy holds back: mails to clients and calls to other programs that waited in it. For administrators.
 
 export interface SalidasRetenidas {
   /** When the copy was restored. */

@@ -110,7 +110,7 @@ export function useDemand() {
   });
 }
 
-/** The second step to sign in: telephones by the auth library, recovery codes and sessions by functions of ours. */
+// The second step to sign in: telephones by the auth library, recovery codes and sessions by functions of ours.
 
 export interface Standing {
   /** Past the second step in this session, by what the database sees. */

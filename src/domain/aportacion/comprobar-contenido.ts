@@ -139,7 +139,7 @@ function checkReferencias({ escrito, textoEscrito, piezas, anteriores }: Aportab
   ];
 }
 
-/** Exhibits that a brief's text names: «documento n.º 5», «documentos 3 y 4», «docs. 1 a 3». */
+// Exhibits that a brief's text names: «documento n.º 5», «documentos 3 y 4», «docs. 1 a 3».
 
 const NUMERO = String.raw`\d{1,3}(?:\.\d{1,2})?`;
 const MARK = String.raw`(?:n[úu]meros?|n[úu]ms?\.?|n\.?\s?[ºo°]s?\.?|n\.)?`;

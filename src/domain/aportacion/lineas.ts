@@ -73,7 +73,7 @@ export function shareArchivos(escrito: Archivo, piezas: readonly Archivo[], perf
 export const extensionOf = (fileName: string, copia: Copia): string =>
   copia === 'original' ? splitName(fileName).extension : 'pdf';
 
-/** Submissions: what fits goes together, in order; what is too large for any goes alone, on a digital medium (RD 1065/2015, art. 18). */
+// Submissions: what fits goes together, in order; what is too large for any goes alone, on a digital medium (RD 1065/2015, art. 18).
 
 interface Envio<T> {
   n: number;

@@ -3,7 +3,7 @@ import { foldText } from '@/lib/texto';
 
 import { createCorrector } from './ortografia';
 
-/** The words that are known, as data. Without accents: spelling is mended against these before anything is understood. */
+// The words that are known, as data. Without accents: spelling is mended against these before anything is understood.
 
 /** They say nothing by themselves. */
 export const VACIAS = (

@@ -166,7 +166,7 @@ const esBisiesto = (dia: string) => {
 /** To the nearest cent, a half upwards. */
 const centimos = (valor: bigint, unidad: bigint): number => Number((valor * 2n + unidad) / (unidad * 2n));
 
-/** How it was counted, in words, and what nobody should believe without reading it. */
+// How it was counted, in words, and what nobody should believe without reading it.
 
 type Sumas = Pick<Calculo, 'tramos' | 'capital' | 'pendiente'>;
 
@@ -219,7 +219,7 @@ function avisosDePublicados(publicados: readonly TipoPublicado[]): string[] {
   ];
 }
 
-/** What cannot be counted from, said before anything is counted. */
+// What cannot be counted from, said before anything is counted.
 
 const MAX_PARTIDAS = 1000;
 const MAX_MILESIMAS = 100_000;

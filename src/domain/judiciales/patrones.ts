@@ -1,6 +1,5 @@
-import { ESCRITO, valorDe } from './numeros';
-
 /** The patterns by which a notice is read, as data. All of them stop by themselves on any text: no one repeats what may be empty. */
+import { ESCRITO, valorDe } from './numeros';
 
 /** 5 digits of the town, 2 of the jurisdiction, 1 of the kind, 4 of the year, 7 of the number. */
 export const NIG = /(?<!\d)\d{2}[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d[ .-]?(?:19|20)\d{2}[ ./-]?\d{7}(?!\d)/g;

@@ -192,7 +192,7 @@ function enPasos(excluidos: Map<string, string[]>): string[] {
   return [...excluidos].map(([motivo, dias]) => textos.noCuentan(motivo, dias.toSorted()));
 }
 
-/** What stops a term from being counted, before anything is. */
+// What stops a term from being counted, before anything is.
 
 /** Backwards: `directa` is how terms from before say it. */
 const ACTO: ReadonlySet<Disparo['via']> = new Set(['acto', 'directa']);

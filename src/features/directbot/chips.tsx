@@ -133,7 +133,7 @@ function Escrito({
   );
 }
 
-/** What was understood, in words, and what each piece may be changed into. */
+// What was understood, in words, and what each piece may be changed into.
 
 const CLAVE_TEXTOS: Record<Clave, string> = {
   desde: 'desde',

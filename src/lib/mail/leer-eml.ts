@@ -57,7 +57,7 @@ function parteDe({ filename, mimeType, content, contentId }: Attachment, html: s
   };
 }
 
-/** A mail as its parser expects it: what programs keep around it or write in its headers against the rules is put right before it is read. */
+// A mail as its parser expects it: what programs keep around it or write in its headers against the rules is put right before it is read.
 
 /** Millions of letters: one after the other, which is ten times as fast as by an iterator. */
 function enBytes(text: string): Uint8Array<ArrayBuffer> {

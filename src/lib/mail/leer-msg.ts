@@ -103,10 +103,8 @@ function fechaDe(valor: DataView | undefined): string {
   return at.getFullYear() > 1970 && at.getFullYear() < 2200 ? at.toISOString() : '';
 }
 
-/**
- * The container of Outlook's messages (MS-CFB): storages and streams in sectors that are chained. A chain ends where it has as many sectors as
- * the file, so that one that goes round in a damaged file ends as well.
- */
+// The container of Outlook's messages (MS-CFB): storages and streams in sectors that are chained. A chain ends where it has as many sectors as
+// the file, so that one that goes round in a damaged file ends as well.
 
 interface Almacen {
   /** Streams by their name. */

@@ -90,7 +90,7 @@ const limpio = (texto: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The text of the XML of Word and OpenDocument, one element after the other: nothing is drawn, run or fetched, and what is not closed ends with the file. */
+// The text of the XML of Word and OpenDocument, one element after the other: nothing is drawn, run or fetched, and what is not closed ends with the file.
 
 interface Formato {
   /** Elements whose letters are text of the document. */

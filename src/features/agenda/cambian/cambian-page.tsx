@@ -264,7 +264,7 @@ function sentidoDe({ inicio, decidido }: PlazoQueCambia): Sentido {
   return decidido.inicio > inicio ? 'despues' : 'igual';
 }
 
-/** Why a term ends on another day, in sentences: what its kind says today, or the practice reads, and did not when it was counted. */
+// Why a term ends on another day, in sentences: what its kind says today, or the practice reads, and did not when it was counted.
 
 const clase = ({ clase: una = 'procesal' }: Entrada) => una;
 const efecto = ({ efecto: uno = 'vence' }: Entrada) => uno;

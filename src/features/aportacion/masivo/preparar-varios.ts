@@ -87,7 +87,7 @@ async function makeOne(caso: Caso, { fuentes, signal }: Options) {
   return { id, nuevo, archivos: paquete.archivos };
 }
 
-/** Many case files at once: each put together as it would be by hand, and checked. */
+// Many case files at once: each put together as it would be by hand, and checked.
 
 export type Grupo = 'lista' | 'avisos' | 'bloqueada' | 'presentada';
 

@@ -148,7 +148,7 @@ function Resultado({ vueltos, onClose }: { vueltos: Vuelto[]; onClose: () => voi
   );
 }
 
-/** PDFs that come back from Word: filed by the number in their names, and looked at before. */
+// PDFs that come back from Word: filed by the number in their names, and looked at before.
 
 interface Vuelto {
   archivo: string;

@@ -44,7 +44,7 @@ export function useConversion() {
   return { trabajo, convertir };
 }
 
-/** Makes PDF/A of letters with LibreOffice and files each beside its DOCX. Whatever cuts it short, it goes on with those that lack one. */
+// Makes PDF/A of letters with LibreOffice and files each beside its DOCX. Whatever cuts it short, it goes on with those that lack one.
 
 const A_BATCH = 25;
 

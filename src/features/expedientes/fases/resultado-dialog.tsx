@@ -200,7 +200,7 @@ function Campos({ vida: { procedimientos }, values, errors, onChange, onChoose }
   );
 }
 
-/** The form of a result: what is filled in, what is wrong with it, and how people read it. */
+// The form of a result: what is filled in, what is wrong with it, and how people read it.
 
 type ResultadoValues = {
   resultado: string;
