@@ -659,7 +659,7 @@ grant execute on function public.retirar_demostracion(jsonb) to service_role;
 
 comment on function private.do_guardar_plazo_tipo(jsonb) is 'write: work; who: administrador; writes: public.plazos_tipo; rows: plazos_tipo which all of staff reads, new or of the same form, by private.check_mismo_formulario and private.check_de_nadie_mas, or as the administrator saw it, through private.leer_plazo_tipo and private.ley_de_plazo_tipo; believes: tipo as data, within the bounds of types, checks and tables';
 
-comment on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone,jsonb) is 'write: work; who: staff; writes: public.deals, public.servicios_asignaciones; rows: through private.hold_servicio and private.poner_servicios; believes: servicio and grupo only as the names of such rows, row_ids and counted_at as data, within the bounds of types, checks and tables; visto only as compared';
+comment on function private.do_asignar_servicio(text[],uuid,uuid,timestamp with time zone,jsonb) is 'write: work; who: staff; writes: public.deals, public.servicios_asignaciones; rows: deals as they were seen, through private.check_visto; the rest through private.hold_servicio and private.poner_servicios; believes: servicio and grupo only as the names of such rows, row_ids and counted_at as data, within the bounds of types, checks and tables; visto only as compared';
 
 comment on function private.do_plantilla_guardar(jsonb) is 'write: work; who: administrador; writes: public.plantillas; rows: plantillas which all of staff reads, new, or of the same form and file while nobody has approved it, by private.check_mismo_formulario and private.check_de_nadie_mas; believes: plantilla as data, within the bounds of types, checks and tables';
 

@@ -278,7 +278,7 @@ begin
 end;
 $$;
 
-comment on function private.do_asignar_servicio is 'write: work; who: staff; writes: public.deals, public.servicios_asignaciones; rows: through private.hold_servicio and private.poner_servicios; believes: servicio and grupo only as the names of such rows, row_ids and counted_at as data, within the bounds of types, checks and tables; visto only as compared';
+comment on function private.do_asignar_servicio is 'write: work; who: staff; writes: public.deals, public.servicios_asignaciones; rows: deals as they were seen, through private.check_visto; the rest through private.hold_servicio and private.poner_servicios; believes: servicio and grupo only as the names of such rows, row_ids and counted_at as data, within the bounds of types, checks and tables; visto only as compared';
 
 -- ## Detecting it
 
