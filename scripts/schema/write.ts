@@ -29,8 +29,11 @@ const MADE: Kind[] = ['function', 'view', 'policy', 'trigger', 'grant', 'column 
 const step = ({ kind, after }: Difference): number =>
   after ? DROPPED.length + MADE.indexOf(kind === 'view' ? 'function' : kind) : DROPPED.indexOf(kind);
 
+/** What uses another was made after it: it is made after it again, and goes before it. */
 const inOrder = (a: Difference, b: Difference): number =>
-  step(a) - step(b) || (a.after?.made ?? 0) - (b.after?.made ?? 0);
+  step(a) - step(b) ||
+  (a.after?.made ?? 0) - (b.after?.made ?? 0) ||
+  (b.before?.made ?? 0) - (a.before?.made ?? 0);
 
 function statementsOf(difference: Difference, wanted: Catalogue): string[] {
   const { kind, name, before, after } = difference;

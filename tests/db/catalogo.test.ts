@@ -67,6 +67,12 @@ const PLANTED: [Kind, string][] = [
   ['collation', "create collation public.otro (provider = icu, locale = 'es')"],
   ['statistics', 'create statistics public.otras on contractnumber, creditorname from public.deals'],
   ['function', 'create function public.otra () returns int language sql return 1'],
+  // One that goes with the one that it calls.
+  [
+    'function',
+    `create function private.otra () returns int language sql return 1;
+     create function public.otra () returns int language sql return private.otra()`,
+  ],
   [
     'function',
     'create or replace function public.team_visibility () returns boolean language sql return true',
