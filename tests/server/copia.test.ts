@@ -130,7 +130,8 @@ test('a copy made while others upload and delete is whole in itself', async () =
     const [row] = await sql<{ objects: number }[]>`select count(*)::integer as objects from storage.objects`;
     expect(Object.keys(await bytes(sql, dataDir))).toHaveLength(row?.objects ?? -1);
   });
-});
+  // A copy and its return beside four who write all the while: 25 s on two cores.
+}, 90_000);
 
 describe('nothing is restored, and nothing is changed,', () => {
   /** A copy of the archive, damaged by `damage`. */
