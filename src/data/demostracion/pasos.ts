@@ -1,4 +1,5 @@
 /** The demonstration is written step by step, in this order. Nothing of it goes out: mails are drafts, addresses lead nowhere. */
+import { writeCalculos } from '@/data/demostracion/calculos';
 import {
   type Caso,
   CASOS,
@@ -7,7 +8,6 @@ import {
   ultimaDe,
   type Escena,
   type Fase,
-  contratoDe,
 } from '@/data/demostracion/casos';
 import { eachOf, type Escritor } from '@/data/demostracion/escritor';
 import { writeEscritos } from '@/data/demostracion/escritos';
@@ -18,10 +18,7 @@ import { writeAgenda, writeSedes } from '@/data/demostracion/plazos';
 import { writeReclamaciones } from '@/data/demostracion/reclamaciones';
 import { objectPath } from '@/data/documentos/rutas';
 import { FASES } from '@/data/fases/fases-types';
-import { calculateIntereses } from '@/domain/intereses/calcular';
-import { writeHoja } from '@/domain/intereses/hoja';
 import { addDias } from '@/domain/plazos/dias';
-import type { Json } from '@/lib/database.types';
 
 export interface Paso {
   /** The progress says it while the step is written. */
@@ -196,56 +193,4 @@ async function writePapelera(w: Escritor, { casos }: Escena): Promise<void> {
     .slice(0, 3)
     .map(({ id }) => id);
   await w.rpc('delete_many_to_papelera', { table_name: 'deals', row_ids });
-}
-
-// The sums of the demonstration, counted as the page of calculation does: what was paid at the signature of the contract, with its interest.
-
-/** A sum is counted where a claim was made and nobody has paid any of it. */
-const seCalcula = (caso: Caso): boolean =>
-  caso.n % 2 === 0 &&
-  fechaDe(caso, 'reclamacion') !== undefined &&
-  fechaDe(caso, 'cobro') === undefined &&
-  fechaDe(caso, 'archivado') === undefined;
-
-function calculoDe(caso: Caso, hoy: string) {
-  const partidas = [
-    { fecha: contratoDe(caso.n), importe: 100 * caso.importe, concepto: 'Pagado al firmar el contrato' },
-  ];
-  const sentencia = fechaDe(caso, 'sentencia');
-  const contado = calculateIntereses({
-    partidas,
-    regimen: { clase: 'legal' },
-    hasta: hoy,
-    ...(sentencia !== undefined && { sentencia }),
-  });
-  if ('fallo' in contado) throw new Error(contado.fallo);
-  const valores = {
-    cantidades: writeHoja(partidas),
-    regimen: 'legal',
-    sentencia: sentencia ?? '',
-    hasta: hoy,
-    base: '365',
-  };
-  return {
-    clase: 'intereses',
-    titulo: 'Lo pagado y su interés legal',
-    hasta: hoy,
-    valores,
-    resultado: contado,
-  };
-}
-
-/** Half of them are confirmed; the others wait for somebody, as those of a day do. */
-async function writeCalculos(w: Escritor, { casos, hoy, signal }: Escena): Promise<void> {
-  await eachOf(
-    casos.filter(seCalcula),
-    async (caso) => {
-      const item = w.item(caso.n);
-      const id = item.id();
-      const datos = { id, ...calculoDe(caso, hoy) } as unknown as Json;
-      await item.rpc('guardar_calculo', { deal: caso.id, datos });
-      if (caso.n % 4 === 0) await item.rpc('confirmar_calculo', { calculo: id });
-    },
-    signal,
-  );
 }

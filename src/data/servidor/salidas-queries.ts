@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { toAppError } from '@/lib/errors';
-import { supabase } from '@/lib/supabase';
+import { type AccionDeSalidas, getSalidasRetenidas, releaseSalidas } from '@/data/servidor/salidas-api';
 
 export const salidasQuery = queryOptions({
   queryKey: ['salidas'],
@@ -23,27 +22,4 @@ export function useReleaseSalidas(accion: AccionDeSalidas) {
     onSettled: () => client.invalidateQueries(),
     meta: { success: HECHO[accion], errorTitle: 'No se ha podido decidir lo que esperaba' },
   });
-}
-
-// What a restored copy holds back: mails to clients and calls to other programs that waited in it. For administrators.
-
-export interface SalidasRetenidas {
-  /** When the copy was restored. */
-  desde: string;
-  correos: number;
-  avisos: number;
-}
-
-/** Null where nothing is held back. */
-async function getSalidasRetenidas(signal: AbortSignal): Promise<SalidasRetenidas | null> {
-  const { data, error } = await supabase.rpc('salidas_retenidas').abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as unknown as SalidasRetenidas | null;
-}
-
-type AccionDeSalidas = 'enviar' | 'descartar';
-
-async function releaseSalidas(accion: AccionDeSalidas): Promise<void> {
-  const { error } = await supabase.rpc('soltar_salidas', { accion });
-  if (error) throw toAppError(error);
 }

@@ -1,8 +1,9 @@
 /** Kinds of term that a question calls by their name: «¿qué plazo hay para el recurso de apelación?». */
 import { foldText } from '@/lib/texto';
 
-import { hay, type Lector, palabras, tomar, VACIAS } from './lector';
+import { hay, type Lector, palabras, tomar } from './lector';
 import type { Chips, Contexto } from './tipos';
+import { VACIAS } from './vocabulario';
 
 /** A verb asks for the kind that its noun names. */
 const NOMBRE_DE: Record<string, string> = {

@@ -1,10 +1,11 @@
 /** «¿Cómo va lo de Carmen?»: what a client asks on the telephone, by a name and without a number. */
 import { foldText } from '@/lib/texto';
 
-import { createLector, type Lector, MESES, PALABRAS, VACIAS } from './lector';
+import { createLector, type Lector } from './lector';
 import { takeAcreedores } from './nombres';
 import { textoTras } from './texto-libre';
 import type { Chips, Contexto } from './tipos';
+import { MESES, PALABRAS, VACIAS } from './vocabulario';
 
 const COMO_VA =
   / (?:como (?:va|van|esta|sigue|anda)|que (?:estado|fase|situacion|sabemos)|estado|situacion|fase) /;

@@ -2,9 +2,10 @@
 import type { Via } from '@/domain/plazos/tipos';
 
 import { takeDia } from './fechas';
-import { type Lector, tomar, NUMEROS } from './lector';
+import { type Lector, tomar } from './lector';
 import { takeNombre } from './nombres';
 import type { Chips, Contexto } from './tipos';
+import { NUMEROS } from './vocabulario';
 
 /** What sets it running, as the question says it. A way of arriving says more than that there was a notice. */
 const AVISOS: readonly [Via, RegExp][] = [

@@ -2,7 +2,8 @@
 import { esDia, addDias, addMeses } from '@/domain/plazos/dias';
 import { diasDe } from '@/lib/fechas';
 
-import { type Lector, tomar, MESES } from './lector';
+import { type Lector, tomar } from './lector';
+import { MESES } from './vocabulario';
 
 interface Periodo {
   desde?: string;

@@ -1,10 +1,11 @@
-import { diasEntre, addDias, esDia } from '@/domain/plazos/dias';
 /**
  * Simple interest to the cent. Nothing is rounded until something is said: each sum, rate and number of days is kept whole, and what a
  * part loses by rounding the next one gets back, so that a period cut in two gives the same.
  */
-import { esDeSegundaMano, type TipoPublicado } from '@/domain/publicados/tipos';
+import { diasEntre, addDias } from '@/domain/plazos/dias';
 
+import { entradaMala } from './entrada';
+import { avisosDe, pasosDe } from './explicar';
 import { cambiosDeTipo, tipoDe, type TipoDelDia } from './regimen';
 import { textos } from './textos';
 import type { Calculo, Entrada, FalloDeIntereses, Partida, Tramo } from './tipos';
@@ -165,114 +166,3 @@ const esBisiesto = (dia: string) => {
 
 /** To the nearest cent, a half upwards. */
 const centimos = (valor: bigint, unidad: bigint): number => Number((valor * 2n + unidad) / (unidad * 2n));
-
-// How it was counted, in words, and what nobody should believe without reading it.
-
-type Sumas = Pick<Calculo, 'tramos' | 'capital' | 'pendiente'>;
-
-function pasosDe(entrada: Entrada, { tramos, capital, pendiente }: Sumas): string[] {
-  const { partidas, pagos = [], suspensiones = [], sentencia } = entrada;
-  const total = pendiente.capital + pendiente.intereses;
-  const porDia = [
-    ...tramos.map((tramo) => ({ dia: tramo.desde, orden: 1, texto: textos.pasoTramo(tramo) })),
-    ...pagos.map(({ fecha, importe }) => ({ dia: fecha, orden: 2, texto: textos.pasoPago(fecha, importe) })),
-    ...suspensiones.map(({ desde, hasta }) => ({
-      dia: desde,
-      orden: 0,
-      texto: textos.pasoSuspension(desde, hasta),
-    })),
-  ].toSorted((a, b) => a.dia.localeCompare(b.dia) || a.orden - b.orden);
-  return [
-    textos.pasoCapital(partidas.length, capital),
-    textos.pasoSimple,
-    ...porDia.map(({ texto }) => texto),
-    textos.pasoTotal(pendiente.capital, pendiente.intereses, total),
-    ...(sentencia === undefined ? [] : [textos.pasoEjecucion(total, Math.floor((total * 3) / 10))]),
-  ];
-}
-
-function avisosDe({ base = 365, sentencia, regimen }: Entrada, tipos: readonly TipoDelDia[]): string[] {
-  const legales = [...new Set(tipos.flatMap(({ legal }) => legal ?? []))];
-  return [
-    textos.avisoBase[base],
-    ...legales
-      .filter(({ estado }) => estado === 'sin_leer')
-      .map(({ desde, hasta, nota }) => textos.avisoSinLeer(desde, hasta, nota ?? '')),
-    ...avisosDePublicados([...new Set(tipos.flatMap(({ publicado }) => publicado ?? []))]),
-    ...(sentencia !== undefined && regimen.clase !== 'pactado' && regimen.clase !== 'mercantil'
-      ? [textos.avisoSentencia]
-      : []),
-    ...(regimen.clase === 'mercantil' ? [textos.avisoMercantil] : []),
-    ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
-  ];
-}
-
-/** Second-hand rates are said in one line: a debt of years has one a semester. */
-function avisosDePublicados(publicados: readonly TipoPublicado[]): string[] {
-  const pendientes = publicados.filter(({ revisado }) => !revisado);
-  const deOtros = pendientes.filter(esDeSegundaMano).map(({ desde }) => desde);
-  return [
-    ...pendientes
-      .filter((una) => !esDeSegundaMano(una))
-      .map(({ desde, fuente }) => textos.avisoSinRevisar(desde, fuente)),
-    ...(deOtros.length > 0 ? [textos.avisoSegundaMano(deOtros)] : []),
-  ];
-}
-
-// What cannot be counted from, said before anything is counted.
-
-const MAX_PARTIDAS = 1000;
-const MAX_MILESIMAS = 100_000;
-
-/** The sentence to show; undefined: all of it can be counted from. */
-function entradaMala(entrada: Entrada): string | undefined {
-  const { partidas, pagos = [], hasta } = entrada;
-  if (!esDia(hasta)) return textos.fechaMala('final');
-  if (partidas.length === 0) return textos.sinPartidas;
-  if (partidas.length + pagos.length > MAX_PARTIDAS) return textos.demasiadas(MAX_PARTIDAS);
-  return (
-    primera(partidas, 'la cantidad', hasta) ??
-    primera(pagos, 'el pago', hasta) ??
-    suspensionMala(entrada) ??
-    hechoMalo(entrada)
-  );
-}
-
-function primera(partidas: readonly Partida[], que: string, hasta: string): string | undefined {
-  for (const [n, { fecha, importe }] of partidas.entries()) {
-    const cual = `${que} ${n + 1}`;
-    if (!esDia(fecha)) return textos.fechaMala(cual);
-    if (!Number.isSafeInteger(importe) || importe <= 0) return textos.importeMalo(cual);
-    if (fecha > hasta) return textos.fechaTardia(cual, hasta);
-  }
-  return undefined;
-}
-
-function suspensionMala({ suspensiones = [] }: Entrada): string | undefined {
-  for (const { desde, hasta } of suspensiones) {
-    if (!esDia(desde) || !esDia(hasta)) return textos.fechaMala('la suspensión');
-    if (hasta < desde) return textos.suspensionAlReves;
-  }
-  return undefined;
-}
-
-/** The judgment, the acceptance or the loss. */
-function hechoMalo({ regimen, sentencia, partidas }: Entrada): string | undefined {
-  const primero = partidas.map(({ fecha }) => fecha).toSorted()[0] ?? '';
-  if (sentencia !== undefined && !esDia(sentencia)) return textos.fechaMala('la sentencia');
-  if (sentencia !== undefined && sentencia < primero) return textos.antesDeLoDebido('la sentencia', primero);
-  switch (regimen.clase) {
-    case 'pactado':
-      return Number.isSafeInteger(regimen.milesimas) &&
-        regimen.milesimas >= 0 &&
-        regimen.milesimas <= MAX_MILESIMAS
-        ? undefined
-        : textos.tipoPactadoMalo;
-    case 'aceptada':
-      return esDia(regimen.aceptacion) ? undefined : textos.fechaMala('la aceptación');
-    case 'seguro':
-      return esDia(regimen.siniestro) ? undefined : textos.fechaMala('el siniestro');
-    default:
-      return undefined;
-  }
-}

@@ -2,7 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMailPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { type SalidasRetenidas, salidasQuery, useReleaseSalidas } from '@/data/servidor/salidas-queries';
+import type { SalidasRetenidas } from '@/data/servidor/salidas-api';
+import { salidasQuery, useReleaseSalidas } from '@/data/servidor/salidas-queries';
 import { textosDeSalidas as textos } from '@/features/servidor/textos';
 import { formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';

@@ -13,12 +13,8 @@ import {
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent, useRef } from 'react';
 
-import {
-  type Enrolment as Started,
-  useEnterCode,
-  useNewCodes,
-  useStartEnrolment,
-} from '@/data/sesion/dos-pasos-queries';
+import type { Enrolment as Started } from '@/data/sesion/dos-pasos-api';
+import { useEnterCode, useNewCodes, useStartEnrolment } from '@/data/sesion/dos-pasos-queries';
 import { textos } from '@/features/auth/dos-pasos/textos';
 import { toAppError } from '@/lib/errors';
 import { CopyIcon } from '@/ui/copy-icon';

@@ -2,12 +2,8 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import {
-  type Standing,
-  standingQuery,
-  useEnterCode,
-  useEnterRecoveryCode,
-} from '@/data/sesion/dos-pasos-queries';
+import type { Standing } from '@/data/sesion/dos-pasos-api';
+import { standingQuery, useEnterCode, useEnterRecoveryCode } from '@/data/sesion/dos-pasos-queries';
 import { AuthAlert } from '@/features/auth/auth-alert';
 import { AuthCard } from '@/features/auth/auth-card';
 import { CodeForm, isWholeCode, Enrolment } from '@/features/auth/dos-pasos/enrolment';

@@ -2,7 +2,8 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { type Standing, standingQuery, useNewCodes, useSwitchOff } from '@/data/sesion/dos-pasos-queries';
+import type { Standing } from '@/data/sesion/dos-pasos-api';
+import { standingQuery, useNewCodes, useSwitchOff } from '@/data/sesion/dos-pasos-queries';
 import { Enrolment, RecoveryCodes } from '@/features/auth/dos-pasos/enrolment';
 import { textos } from '@/features/auth/dos-pasos/textos';
 import { toAppError } from '@/lib/errors';

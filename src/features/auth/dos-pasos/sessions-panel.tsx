@@ -1,12 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import {
-  type OpenSession,
-  sessionsQuery,
-  useEndOtherSessions,
-  useEndSession,
-} from '@/data/sesion/dos-pasos-queries';
+import type { OpenSession } from '@/data/sesion/dos-pasos-api';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '@/data/sesion/dos-pasos-queries';
 import { deviceOf } from '@/features/auth/dos-pasos/device';
 import { textos } from '@/features/auth/dos-pasos/textos';
 import { toAppError } from '@/lib/errors';

@@ -1,0 +1,60 @@
+/** How it was counted, in words, and what nobody should believe without reading it. */
+import { esDeSegundaMano, type TipoPublicado } from '@/domain/publicados/tipos';
+
+import type { TipoDelDia } from './regimen';
+import { textos } from './textos';
+import type { Calculo, Entrada } from './tipos';
+
+type Sumas = Pick<Calculo, 'tramos' | 'capital' | 'pendiente'>;
+
+export function pasosDe(entrada: Entrada, { tramos, capital, pendiente }: Sumas): string[] {
+  const { partidas, pagos = [], suspensiones = [], sentencia } = entrada;
+  const total = pendiente.capital + pendiente.intereses;
+  const porDia = [
+    ...tramos.map((tramo) => ({ dia: tramo.desde, orden: 1, texto: textos.pasoTramo(tramo) })),
+    ...pagos.map(({ fecha, importe }) => ({ dia: fecha, orden: 2, texto: textos.pasoPago(fecha, importe) })),
+    ...suspensiones.map(({ desde, hasta }) => ({
+      dia: desde,
+      orden: 0,
+      texto: textos.pasoSuspension(desde, hasta),
+    })),
+  ].toSorted((a, b) => a.dia.localeCompare(b.dia) || a.orden - b.orden);
+  return [
+    textos.pasoCapital(partidas.length, capital),
+    textos.pasoSimple,
+    ...porDia.map(({ texto }) => texto),
+    textos.pasoTotal(pendiente.capital, pendiente.intereses, total),
+    ...(sentencia === undefined ? [] : [textos.pasoEjecucion(total, Math.floor((total * 3) / 10))]),
+  ];
+}
+
+export function avisosDe(
+  { base = 365, sentencia, regimen }: Entrada,
+  tipos: readonly TipoDelDia[],
+): string[] {
+  const legales = [...new Set(tipos.flatMap(({ legal }) => legal ?? []))];
+  return [
+    textos.avisoBase[base],
+    ...legales
+      .filter(({ estado }) => estado === 'sin_leer')
+      .map(({ desde, hasta, nota }) => textos.avisoSinLeer(desde, hasta, nota ?? '')),
+    ...avisosDePublicados([...new Set(tipos.flatMap(({ publicado }) => publicado ?? []))]),
+    ...(sentencia !== undefined && regimen.clase !== 'pactado' && regimen.clase !== 'mercantil'
+      ? [textos.avisoSentencia]
+      : []),
+    ...(regimen.clase === 'mercantil' ? [textos.avisoMercantil] : []),
+    ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
+  ];
+}
+
+/** Second-hand rates are said in one line: a debt of years has one a semester. */
+function avisosDePublicados(publicados: readonly TipoPublicado[]): string[] {
+  const pendientes = publicados.filter(({ revisado }) => !revisado);
+  const deOtros = pendientes.filter(esDeSegundaMano).map(({ desde }) => desde);
+  return [
+    ...pendientes
+      .filter((una) => !esDeSegundaMano(una))
+      .map(({ desde, fuente }) => textos.avisoSinRevisar(desde, fuente)),
+    ...(deOtros.length > 0 ? [textos.avisoSegundaMano(deOtros)] : []),
+  ];
+}
