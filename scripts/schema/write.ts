@@ -29,7 +29,7 @@ const MADE: Kind[] = ['function', 'view', 'policy', 'trigger', 'grant', 'column 
 const step = ({ kind, after }: Difference): number =>
   after ? DROPPED.length + MADE.indexOf(kind === 'view' ? 'function' : kind) : DROPPED.indexOf(kind);
 
-/** What uses another was made after it: it is made after it again, and goes before it. */
+/** A function that calls another was made after it. It is made after it again here, and dropped before it. */
 const inOrder = (a: Difference, b: Difference): number =>
   step(a) - step(b) ||
   (a.after?.made ?? 0) - (b.after?.made ?? 0) ||

@@ -52,7 +52,7 @@ export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Pro
 
 const ARRANCANDO = 'El back office está arrancando.';
 
-/** Whoever opens it while the screens are built is told in words, and comes in by itself. */
+/** The page that a browser gets while the screens are built. It loads itself again until the program answers. */
 const ESPERA = `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">

@@ -60,7 +60,7 @@ export async function countDemostracion(): Promise<Retirada> {
   return (await unwrap(supabase.rpc('demostracion_contada'))) as unknown as Retirada;
 }
 
-/** As it was counted: where it would take something else by now, nothing goes. */
+/** It goes only as it was counted: the server refuses where it would take something else by now. */
 export async function withdrawDemostracion(contada: Retirada): Promise<Retirada> {
   const call = supabase.rpc('retirar_demostracion', { visto: contada as unknown as Json });
   return (await unwrap(call)) as unknown as Retirada;

@@ -158,7 +158,7 @@ export interface CambioDeFase {
   nota?: string;
   documento_id?: string | null;
   sin_numero?: boolean;
-  /** Of a change to one: the phase that was on the screen. */
+  /** A change to one case file says the phase that was on the screen. */
   vista?: string | null;
   /** Of a change to many: by which it is undone. */
   grupo?: string;

@@ -14,7 +14,7 @@ export function listPlazosTipo(signal: AbortSignal): Promise<PlazoTipo[]> {
   return unwrap(call.abortSignal(signal));
 }
 
-/** What is saved: new, with the `id` of its form, or with `clave` and `visto`, its `updated_at` as it was read, where it is there already. */
+/** A new one has the `id` of its form. One that is there already has its `clave`, and `visto`, its `updated_at` as it was read. */
 export type PlazoTipoEscrito = Omit<PlazoTipo, 'clave' | 'revisado_por' | 'revisado_at' | 'updated_at'> & {
   id?: string;
   clave?: string;

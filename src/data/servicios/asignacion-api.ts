@@ -52,7 +52,7 @@ export interface DeUno {
   anterior: string | null;
 }
 
-/** Of one case file, where it is still as it was seen. */
+/** One case file gets it, if its service is still the one that was on the screen. */
 export const assignToOne = async ({ dealId, servicio, anterior }: DeUno): Promise<Asignacion> => {
   const grupo = uuid();
   const visto = { servicio: anterior };

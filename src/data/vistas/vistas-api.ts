@@ -16,7 +16,7 @@ export function listVistas(pantalla: Pantalla, signal: AbortSignal): Promise<Vis
 }
 
 export interface NewVista {
-  /** Of the form. */
+  /** The form made it. */
   id: string;
   pantalla: Pantalla;
   nombre: string;
