@@ -5,15 +5,14 @@ import type { ConnectionOptions } from '../database/database';
 import type { Secrets } from '../installation/secrets';
 import type { Config } from '../lib/config';
 import { databaseAway } from '../lib/failures';
-import type { RowsEngine } from '../rows/rows';
-import { type Calls, createCalls } from './calls';
-import { answers, openConnection } from './connection';
+import { openConnection } from './connection';
 import { giveWarningsAsText } from './warnings';
 
 giveWarningsAsText();
 
-export interface Lite extends RowsEngine {
-  auth: (request: Request) => Promise<Response>;
+export interface Lite {
+  forward: (request: Request) => Promise<Response>;
+  close: () => Promise<void>;
 }
 
 export interface LiteOptions {
@@ -30,23 +29,16 @@ export interface LiteOptions {
 export async function createLite(options: LiteOptions): Promise<Lite> {
   const losses = { lastAt: 0 };
   const connection = openConnection(options.database, () => (losses.lastAt = Date.now()));
-  const calls = createCalls(options.secrets.jwt);
-  const app = new App({ ...appConfig(options, calls), connection });
+  const app = new App({ ...appConfig(options), connection });
   await app.init();
-  const forward = async (request: Request) => explain(await ask(app, request), losses.lastAt);
   return {
-    auth: forward,
-    forward: (request, call) => {
-      calls.note(request, call);
-      return forward(request);
-    },
-    isAlive: () => answers(connection),
+    forward: async (request) => explain(await ask(app, request), losses.lastAt),
     close: () => connection.close(),
   };
 }
 
 /** Only these routes are passed on: lite's /_system would show the database password. */
-const FORWARDED = /^\/(rest|auth)\/v1(\/|$)/;
+const FORWARDED = /^\/auth\/v1(\/|$)/;
 
 async function ask(app: App<IAppConfig>, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -65,12 +57,16 @@ function explain(response: Response, lostAt: number): Response {
   return Response.json(body, { status });
 }
 
-function appConfig(
-  { secrets, siteUrl, google, jwtExpiry, mail, mailTemplates }: LiteOptions,
-  calls: Calls,
-): Omit<IAppConfig, 'connection'> {
+function appConfig({
+  secrets,
+  siteUrl,
+  google,
+  jwtExpiry,
+  mail,
+  mailTemplates,
+}: LiteOptions): Omit<IAppConfig, 'connection'> {
   return {
-    api: { max_rows: 1000, schemas: ['public'] },
+    api: { enabled: false },
     auth: {
       enabled: true,
       jwt_secret: secrets.jwt,
@@ -87,7 +83,7 @@ function appConfig(
     },
     options: {
       drivers: { email: mail },
-      server: { disableStudio: true, middlewares: [calls.middleware] },
+      server: { disableStudio: true },
     },
   };
 }

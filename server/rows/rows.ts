@@ -20,3 +20,6 @@ export interface RowsEngine {
   isAlive: () => Promise<boolean>;
   close: () => Promise<void>;
 }
+
+/** More than these no reading answers, as at Supabase. */
+export const MAX_ROWS = 1000;

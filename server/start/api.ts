@@ -6,13 +6,14 @@ import type { Sql } from 'postgres';
 import { startDailySummary } from '../agenda/daily-summary';
 import { startAccountMails } from '../auth/account-mails';
 import { createAuthGateway } from '../auth/gateway';
-import { tokenVerifier } from '../auth/verified-tokens';
+import { tokenVerifier, type VerifyToken } from '../auth/verified-tokens';
 import { startDailyBackup } from '../backup/schedule';
 import { startDailyPurge } from '../cleanup/papelera-purge';
 import { startRemoving } from '../cleanup/released-objects';
 import { startDroppingUnconfirmed } from '../cleanup/unconfirmed-accounts';
 import { startClientMails } from '../correos/queue';
 import { connect, type Database } from '../database/database';
+import { createDirect } from '../direct/engine';
 import { refuseRows } from '../disk/refuse-rows';
 import { createDiskReserve, type DiskReserve } from '../disk/reserve';
 import { authDoor } from '../door/auth-door';
@@ -77,7 +78,8 @@ export async function startApi(
     mail,
     mailTemplates,
   });
-  const rows = await openRows({ database, config, secrets, sql, lite });
+  const verifyToken = tokenVerifier(secrets.jwt);
+  const rows = await openRows({ database, config, secrets, sql, verifyToken });
   const reserve = createDiskReserve(writtenFolders(database, config), config.diskReserve);
   const rounds = startIntegrityRounds({
     source: { options: database.options, read: readFolder(config.dataDir) },
@@ -95,6 +97,7 @@ export async function startApi(
     lite,
     rows,
     rest,
+    verifyToken,
     mail,
     reserve,
     rounds,
@@ -142,7 +145,7 @@ const keysOf = (secrets: Secrets) => ({
   apiKeys: { [secrets.publishable]: 'anon', [secrets.secret]: 'service_role' },
 });
 
-type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'lite'> & { database: Database };
+type RowsParts = Pick<Parts, 'config' | 'secrets' | 'sql' | 'verifyToken'> & { database: Database };
 
 /** A question about whoever calls, asked with the caller's rights. */
 function asker(sql: Sql, secrets: Secrets) {
@@ -159,10 +162,10 @@ function asker(sql: Sql, secrets: Secrets) {
   };
 }
 
-/** The engine that the configuration asks for. Accounts always use lite. */
-async function openRows({ database, config, secrets, sql, lite }: RowsParts): Promise<RowsEngine> {
+/** The engine that the configuration asks for. */
+async function openRows({ database, config, secrets, sql, verifyToken }: RowsParts): Promise<RowsEngine> {
   const { postgrestPath, dataDir } = config;
-  if (!postgrestPath) return lite;
+  if (!postgrestPath) return createDirect({ database: database.options, verifyToken });
   return startPostgrest({ path: postgrestPath, sql, database: database.options, dataDir, secrets });
 }
 
@@ -187,20 +190,21 @@ interface Parts {
   lite: Lite;
   rows: RowsEngine;
   rest: RunningApi['rest'];
+  verifyToken: VerifyToken;
   mail: MailDriver;
   reserve: DiskReserve;
   rounds: IntegrityRounds;
 }
 
 function createApi(parts: Parts): Api {
-  const { config, options, secrets, sql, lite, rows, rest, mail, reserve, rounds } = parts;
+  const { config, options, secrets, sql, lite, rows, rest, verifyToken, mail, reserve, rounds } = parts;
   const { siteUrl, trustProxy } = config;
   const googleConfigured = config.google !== undefined;
   const keys = keysOf(secrets);
   return {
     auth: createAuthGateway({
       sql,
-      forward: inTurns(lite.auth),
+      forward: inTurns(lite.forward),
       mail,
       siteUrl,
       jwtSecret: secrets.jwt,
@@ -222,7 +226,7 @@ function createApi(parts: Parts): Api {
     }),
     rest: createRestDoor({
       engine: rest,
-      verifyToken: tokenVerifier(secrets.jwt),
+      verifyToken,
       trustProxy,
       ...options.door,
     }),
@@ -282,8 +286,8 @@ type Closing = Pick<Parts, 'sql' | 'filesSql' | 'lite' | 'rows' | 'mail'>;
 
 async function stop({ sql, filesSql, lite, rows, mail }: Closing): Promise<void> {
   await mail.idle();
-  if (rows !== lite) await rows.close();
   await Promise.all([
+    within(rows.close(), CLOSE_WITHIN_MS, undefined),
     within(lite.close(), CLOSE_WITHIN_MS, undefined),
     sql.end({ timeout: 5 }),
     filesSql.end({ timeout: 5 }),

@@ -92,9 +92,9 @@ const RULES: { says: string; broken: (i: Import) => boolean }[] = [
     broken: ({ from, spec }) => spec.startsWith('@supabase/lite') && !from.startsWith('server/lite/'),
   },
   {
-    says: 'the engines of rows are started by server/start/api.ts, and nothing else knows them',
+    says: 'the engines are started by server/start/api.ts, and nothing else knows them',
     broken: ({ from, to }) => {
-      const engine = /^server\/(lite|postgrest)\//.exec(to)?.[0];
+      const engine = /^server\/(direct|lite|postgrest)\//.exec(to)?.[0];
       return (
         engine !== undefined &&
         /^(server|src)\//.test(from) &&

@@ -134,7 +134,7 @@ async function createAccounts(
   });
   const router = createAuthGateway({
     sql,
-    forward: lite.auth,
+    forward: lite.forward,
     mail,
     siteUrl,
     jwtSecret: secrets.jwt,

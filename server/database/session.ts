@@ -2,7 +2,6 @@ import postgres, { type Options, type ReservedSql, type Sql } from 'postgres';
 
 import { failureOf } from '../lib/failures';
 import { within } from '../lib/within';
-import { tellsCaller } from './transaction';
 
 /** PostgreSQL counts the values of a statement in 16 bits. */
 export const MAX_VALUES = 65_000;
@@ -10,11 +9,19 @@ export const MAX_VALUES = 65_000;
 /** PostgreSQL and the driver hold each prepared statement for as long as the connection lives. */
 const MOST_PREPARED = 200;
 
-const CALL_OF_FUNCTION = /^select (\* from )?public\.\w+\(/;
+/** A statement whose values are texts: the driver cannot fail to write them. */
+export interface Statement {
+  text: string;
+  values: string[];
+  /** It stays prepared. What is not costs one trip more, to learn the types of its values. */
+  isKept?: boolean;
+}
 
 /** One connection to PostgreSQL in the hands of one request at a time. */
 export interface Session {
   unsafe: (text: string, values?: unknown[]) => Promise<unknown>;
+  /** Begins a transaction and sends its first statements in the same trip. Gives what the last one answers. */
+  begin: (statements: Statement[]) => Promise<unknown>;
   /** Whether nothing is known against giving it to the next request: it is connected and in no transaction. */
   isClean: () => boolean;
   close: () => Promise<void>;
@@ -52,8 +59,6 @@ const isAnswerOfPostgres = (error: unknown) =>
 interface State {
   isOver: boolean;
   inTransaction: boolean;
-  /** Nothing has been sent of the transaction that was asked for. */
-  isToBegin: boolean;
   /** Of the statement that waits for its answer. */
   rejectCurrent: (error: Error) => void;
 }
@@ -61,13 +66,12 @@ interface State {
 /**
  * A driver of its own for each connection: what postgres.js does wrong with one connection (docs/decisions/045 and 091) cannot
  * reach another, and one that is in doubt is closed as a whole. Statements go one after the other, so that an error belongs to
- * the statement that was waited for.
+ * the statement that was waited for; only those of `begin`, which the driver cannot refuse to send, go together.
  */
 export async function openSession({ driver, onEnd }: SessionOptions): Promise<Session> {
   const state: State = {
     isOver: false,
     inTransaction: false,
-    isToBegin: false,
     rejectCurrent: () => undefined,
   };
   const prepared = new Set<string>();
@@ -84,47 +88,41 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
     return sql.end({ timeout: 0 });
   };
 
-  const send = async (text: string, values: never[]): Promise<unknown> => {
+  const send = async (text: string, values: unknown[]): Promise<unknown> => {
     // The transaction is rolled back by closing the connection.
     if (state.isOver && text === 'rollback') return [];
-    if (state.isOver) throw connectionLost();
     if (values.length > MAX_VALUES) throw new TooManyValues('a statement has too many values');
-    if (text === 'begin') {
-      state.inTransaction = state.isToBegin = true;
-      return [];
-    }
-    const ends = text === 'commit' || text === 'rollback';
+    if (text === 'begin') state.inTransaction = true;
+    const answer = await inOrder(() => own.unsafe(text, values as never[]));
+    if (text === 'commit' || text === 'rollback') state.inTransaction = false;
+    return answer;
+  };
+
+  const begin = async (statements: Statement[]): Promise<unknown> => {
+    state.inTransaction = true;
+    const begun = { text: 'begin', values: [] };
+    const answers = await inOrder(() => Promise.all([begun, ...statements].map(ask)));
+    return answers.at(-1);
+  };
+
+  const ask = ({ text, values, isKept = false }: Statement) =>
+    own.unsafe(text, values, { prepare: isKept && isPrepared(text) });
+
+  const isPrepared = (text: string) => {
+    if (prepared.size < MOST_PREPARED) prepared.add(text);
+    return prepared.has(text);
+  };
+
+  /** After an error that PostgreSQL did not answer, the connection is closed. */
+  const inOrder = async <T>(sent: () => Promise<T>): Promise<T> => {
+    if (state.isOver) throw connectionLost();
     try {
-      const answer = ends && state.isToBegin ? [] : await answerOf(text, values);
-      if (ends) state.inTransaction = state.isToBegin = false;
-      return answer;
+      return await answerOrLoss(sent);
     } catch (error) {
       if (isAnswerOfPostgres(error)) throw error;
       void close();
       throw failureOf(error) ? error : new UnwritableValue('a statement could not be sent', { cause: error });
     }
-  };
-
-  /** A transaction begins together with what it is told of its caller, which are texts of ours alone; else before anything is sent. */
-  const answerOf = async (text: string, values: never[]) => {
-    if (!state.isToBegin) return answerOrLoss(() => ask(text, values));
-    state.isToBegin = false;
-    if (!tellsCaller(text)) {
-      await answerOrLoss(() => ask('begin', []));
-      return answerOrLoss(() => ask(text, values));
-    }
-    const [, answer] = await answerOrLoss(() => Promise.all([ask('begin', []), ask(text, values)]));
-    return answer;
-  };
-
-  const ask = (text: string, values: never[]) => own.unsafe(text, values, { prepare: isPrepared(text) });
-
-  /** The driver asks PostgreSQL for the types of the values of a statement that is not prepared: one more trip. Statements on tables are too many to keep. */
-  const isPrepared = (text: string) => {
-    if (prepared.has(text)) return true;
-    if (prepared.size >= MOST_PREPARED || !(tellsCaller(text) || CALL_OF_FUNCTION.test(text))) return false;
-    prepared.add(text);
-    return true;
   };
 
   /** The driver leaves some statements of a lost connection without an answer. */
@@ -138,12 +136,14 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
     });
 
   let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<unknown>) => {
+    const sent = turn.then(work);
+    turn = sent.catch(() => undefined);
+    return sent;
+  };
   const session: Session = {
-    unsafe: (text, values = []) => {
-      const sent = turn.then(() => send(text, values as never[]));
-      turn = sent.catch(() => undefined);
-      return sent;
-    },
+    unsafe: (text, values = []) => inTurn(() => send(text, values)),
+    begin: (statements) => inTurn(() => begin(statements)),
     isClean: () => !state.isOver && !state.inTransaction,
     close,
   };

@@ -1,9 +1,9 @@
-/** The sessions of lite (server/lite/pool.ts), failing at each step: what is in doubt is closed, the rest serves on. */
+/** The sessions of requests (server/database/session-pool.ts), failing at each step: what is in doubt is closed, the rest serves on. */
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createSessionPool, type Reserved, type SessionPool } from '../../server/lite/pool';
-import { MAX_VALUES } from '../../server/lite/session';
+import { MAX_VALUES } from '../../server/database/session';
+import { createSessionPool, type Reserved, type SessionPool } from '../../server/database/session-pool';
 import { createTestDatabase, type TestDatabase } from '../support/shared-postgres';
 
 const MAX = 3;
@@ -177,54 +177,55 @@ test('sessions that die while they are free are replaced', async () => {
 });
 
 const KEPT = 200;
-const TELLS = `select num_nulls(set_config('application_name', $1, true))`;
 /** Without what the driver asks for itself when it connects. */
 const prepared = async (session: Reserved) => {
   const rows = await session.unsafe(
-    `select count(*)::int as n from pg_prepared_statements where statement ~ 'num_nulls|suma|as n$'`,
+    `select count(*)::int as n from pg_prepared_statements where statement ~ 'suma|dicho'`,
   );
   return (rows as { n: number }[])[0]?.n;
 };
+const TELLS = { text: `select set_config('application_name', $1, true) as dicho`, values: ['en prueba'] };
 
-test('what a call is told and the call itself stay prepared, but no more than a session can hold', () =>
+test('what is to stay prepared does, but no more than a session can hold; the rest does not', () =>
   withSession(async (session) => {
+    const ask = async (text: string, isKept: boolean) => {
+      const answer = await session.begin([
+        { ...TELLS, isKept },
+        { text, values: ['1'], isKept },
+      ]);
+      await session.unsafe('commit');
+      return answer;
+    };
     await admin`create function public.suma (a integer, b integer) returns integer language sql return a + b`;
-    await session.unsafe('begin');
-    await session.unsafe(TELLS, ['en prueba']);
-    await session.unsafe('commit');
-    await session.unsafe('select $1::int as n', [1]);
-    expect(await prepared(session)).toBe(1);
-    for (let n = 0; n < KEPT + 20; n++) await session.unsafe(`select public.suma($1, ${n}) as n`, [n]);
+    await ask('select public.suma($1, 0)', false);
+    expect(await prepared(session)).toBe(0);
+    for (let n = 0; n < KEPT + 20; n++) await ask(`select public.suma($1, ${n}) as n`, true);
     expect(await prepared(session)).toBe(KEPT);
-    expect(await session.unsafe('select public.suma($1, 7) as n', [3])).toMatchObject([{ n: 10 }]);
+    expect(await ask('select public.suma($1, 7) as n', true)).toMatchObject([{ n: 8 }]);
+    expect(await ask(`select public.suma($1, ${KEPT + 10}) as n`, true)).toMatchObject([{ n: KEPT + 11 }]);
   }));
 
-test('a transaction begins with the first that is sent in it, and one in which nothing is sent does not', () =>
+test('a transaction begins with its first statements, and the last of them answers', () =>
   withSession(async (session) => {
-    const isOpen = async () =>
-      (
-        await admin`select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
-      ).length;
-    await session.unsafe('begin');
-    expect(await isOpen()).toBe(0);
+    const answer = await session.begin([TELLS, { text: 'select $1::text as dicho', values: ['sí'] }]);
+    expect(answer).toMatchObject([{ dicho: 'sí' }]);
+    expect(
+      await admin`select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    ).toHaveLength(1);
     await session.unsafe('rollback');
-    await session.unsafe('begin');
-    await session.unsafe(TELLS, ['en prueba']);
-    expect(await isOpen()).toBe(1);
-    await session.unsafe('rollback');
-    await session.unsafe('begin');
-    await session.unsafe('select 1');
-    expect(await isOpen()).toBe(1);
-    await session.unsafe('commit');
-    expect(await isOpen()).toBe(0);
   }));
 
-test('what it is told cannot be said: nothing is begun, and the session serves on', () =>
-  withSession(async (session) => {
-    await session.unsafe('begin');
-    await expect(session.unsafe(TELLS.replace('application_name', 'role'), ['no hay'])).rejects.toThrow(
-      'no hay',
-    );
+test.each([
+  ['what it is told', { text: `select set_config('role', $1, true) as dicho`, values: ['no hay'] }, 'no hay'],
+  ['the call', { text: 'select 1 / $1::integer', values: ['0'] }, 'division by zero'],
+])('%s is refused: nothing behind it is done, and the session serves on', async (_what, refused, words) => {
+  await admin`create table t (n int)`;
+  await withSession(async (session) => {
+    const begun = session.begin([refused, { text: 'insert into t values ($1)', values: ['1'] }]);
+    await expect(begun).rejects.toThrow(words);
     await session.unsafe('rollback');
     expect(await session.unsafe('select $1::int as n', [1])).toMatchObject([{ n: 1 }]);
-  }));
+  });
+  expect(await admin`select from t`).toHaveLength(0);
+  await expectWhole();
+});

@@ -1,7 +1,8 @@
+import type { ConnectionOptions } from './database';
 import { openSession, type Session, type SessionOptions } from './session';
 
-/** The part of postgres.js's interface that lite's query builder uses. */
-export interface Reserved extends Pick<Session, 'unsafe'> {
+/** A session in somebody's hands; `unsafe` and `release` are what lite's query builder uses of a driver. */
+export interface Reserved extends Pick<Session, 'unsafe' | 'begin'> {
   release: () => void;
 }
 
@@ -104,7 +105,7 @@ export function createSessionPool({
     reserve: async () => {
       if (isEnded) throw unavailable();
       const session = await (free.length > 0 || hasRoom() ? take() : wait());
-      return { unsafe: session.unsafe, release: () => giveBack(session) };
+      return { unsafe: session.unsafe, begin: session.begin, release: () => giveBack(session) };
     },
     end: async () => {
       isEnded = true;
@@ -114,3 +115,23 @@ export function createSessionPool({
     },
   };
 }
+
+/** `statement_timeout` of these connections. Migrations use another connection, without a limit. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/**
+ * What a session is between requests (bootstrap.sql). Each request becomes its caller in its own transaction; one that lost that, its
+ * connection replaced halfway, is nobody: row security then shows it no row.
+ */
+const IDLE_ROLE = 'backoffice_api';
+
+/** The options of connections that serve requests, called `name` while they serve none. */
+export const idleAs = (name: string, options: ConnectionOptions): ConnectionOptions => ({
+  ...options,
+  connection: {
+    ...options.connection,
+    application_name: name,
+    role: IDLE_ROLE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  },
+});
