@@ -3,7 +3,7 @@ import { errors } from 'jose';
 import { MAX_VALUES, TooManyValues, UnwritableValue } from '../database/session';
 import { cancelled, type Failure, failureOf, tooManyValues, unwritableValue } from '../lib/failures';
 import { CancelledCall } from '../rows/cancel';
-import type { Asked } from './asked';
+import { type Asked, UnreadableList } from './asked';
 import { type FunctionCall, NoSuchFunction } from './functions';
 import type { Answered } from './tables';
 
@@ -72,6 +72,7 @@ function ownFailure(error: unknown): Failure | undefined {
 
 function said(error: unknown, { verb }: Asked): Said {
   if (error instanceof NoSuchFunction) return { code: 'PGRST202', message: error.message };
+  if (error instanceof UnreadableList) return { code: 'PGRST100', message: error.message };
   if (error instanceof NotOneRow) return { code: 'PGRST116', message: error.message };
   if (error instanceof errors.JOSEError) return { code: 'PGRST301', message: error.message };
   const answered = (error ?? {}) as Said;

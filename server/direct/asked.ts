@@ -1,6 +1,6 @@
 import { MAX_ROWS } from '../rows/rows';
 
-export type Verb = 'select' | 'insert' | 'update' | 'delete';
+type Verb = 'select' | 'insert' | 'update' | 'delete';
 
 /** A condition on a column, by PostgREST's names. `is` is asked of null alone. */
 export interface Filter {
@@ -63,9 +63,17 @@ function readFilter(column: string, value: string): Filter {
   return { column, operator: value.slice(0, at) as Filter['operator'], operand: value.slice(at + 1) };
 }
 
+/** Thrown where a list of values does not end where it should. */
+export class UnreadableList extends Error {
+  override name = 'UnreadableList';
+}
+
 const ONE_OF_LIST = /"((?:[^"\\]|\\.)*)"|([^,]*)/y;
 
-/** The values of `(a,"b, c")`, of which those with commas, parentheses or quotes are quoted. */
+/**
+ * The values of `(a,"b, c")`, of which those with commas or parentheses are quoted.
+ * @throws UnreadableList
+ */
 export function readList(operand: string): string[] {
   const inside = operand.slice(1, -1);
   if (inside === '') return [];
@@ -75,6 +83,7 @@ export function readList(operand: string): string[] {
     const [whole = '', quoted, plain = ''] = ONE_OF_LIST.exec(inside) ?? [];
     values.push(quoted?.replaceAll(/\\(.)/gs, '$1') ?? plain);
     at += whole.length;
+    if (at < inside.length && inside[at] !== ',') throw new UnreadableList(operand);
   }
   return values;
 }

@@ -40,7 +40,7 @@ const SAID = [503, { code: 503, error_code: 'PGRST003', msg: AWAY }];
 
 test.each([
   ['nobody can reach it', 'backoffice'],
-  ['the engine of the accounts cannot reach it', 'backoffice-filas'],
+  ['the engine of the accounts cannot reach it', 'backoffice-cuentas'],
 ])(
   '%s: 503 as often as it is tried, and then one is let in',
   async (_what, application) => {
