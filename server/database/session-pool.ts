@@ -2,7 +2,7 @@ import type { ConnectionOptions } from './database';
 import { openSession, type Session, type SessionOptions } from './session';
 
 /** A session in somebody's hands; `unsafe` and `release` are what lite's query builder uses of a driver. */
-export interface Reserved extends Pick<Session, 'unsafe' | 'begin'> {
+export interface Reserved extends Pick<Session, 'unsafe' | 'begin' | 'transact'> {
   release: () => void;
 }
 
@@ -105,7 +105,8 @@ export function createSessionPool({
     reserve: async () => {
       if (isEnded) throw unavailable();
       const session = await (free.length > 0 || hasRoom() ? take() : wait());
-      return { unsafe: session.unsafe, begin: session.begin, release: () => giveBack(session) };
+      const { unsafe, begin, transact } = session;
+      return { unsafe, begin, transact, release: () => giveBack(session) };
     },
     end: async () => {
       isEnded = true;

@@ -22,6 +22,8 @@ export interface Session {
   unsafe: (text: string, values?: unknown[]) => Promise<unknown>;
   /** Begins a transaction and sends its first statements in the same trip. Gives what the last one answers. */
   begin: (statements: Statement[]) => Promise<unknown>;
+  /** The same, and the transaction's end with them: what fails undoes all. */
+  transact: (statements: Statement[]) => Promise<unknown>;
   /** Whether nothing is known against giving it to the next request: it is connected and in no transaction. */
   isClean: () => boolean;
   close: () => Promise<void>;
@@ -33,6 +35,9 @@ export interface SessionOptions {
   /** The connection has ended, or must not be used again. */
   onEnd: (session: Session) => void;
 }
+
+const BEGIN: Statement = { text: 'begin', values: [] };
+const COMMIT: Statement = { text: 'commit', values: [] };
 
 const CONNECT_SECONDS = 10;
 
@@ -66,7 +71,7 @@ interface State {
 /**
  * A driver of its own for each connection: what postgres.js does wrong with one connection (docs/decisions/045 and 091) cannot
  * reach another, and one that is in doubt is closed as a whole. Statements go one after the other, so that an error belongs to
- * the statement that was waited for; only those of `begin`, which the driver cannot refuse to send, go together.
+ * the statement that was waited for; only those of texts alone, which the driver cannot refuse to send, go together.
  */
 export async function openSession({ driver, onEnd }: SessionOptions): Promise<Session> {
   const state: State = {
@@ -100,9 +105,21 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
 
   const begin = async (statements: Statement[]): Promise<unknown> => {
     state.inTransaction = true;
-    const begun = { text: 'begin', values: [] };
-    const answers = await inOrder(() => Promise.all([begun, ...statements].map(ask)));
+    const answers = await inOrder(() => together([BEGIN, ...statements]));
     return answers.at(-1);
+  };
+
+  const transact = async (statements: Statement[]): Promise<unknown> => {
+    const answers = await inOrder(() => together([BEGIN, ...statements, COMMIT]));
+    return answers.at(-2);
+  };
+
+  /** All are answered before anything of the session is said. PostgreSQL skips what follows an error, and takes `commit` for `rollback`. */
+  const together = async (statements: Statement[]): Promise<unknown[]> => {
+    const answers = await Promise.allSettled(statements.map(ask));
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed) throw failed.reason;
+    return answers.map((answer) => (answer as PromiseFulfilledResult<unknown>).value);
   };
 
   const ask = ({ text, values, isKept = false }: Statement) =>
@@ -144,6 +161,7 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
   const session: Session = {
     unsafe: (text, values = []) => inTurn(() => send(text, values)),
     begin: (statements) => inTurn(() => begin(statements)),
+    transact: (statements) => inTurn(() => transact(statements)),
     isClean: () => !state.isOver && !state.inTransaction,
     close,
   };

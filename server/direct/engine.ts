@@ -91,9 +91,16 @@ async function run(
   statement: Statement,
 ): Promise<Answered | undefined> {
   if (call.signal.aborted) throw new CancelledCall();
+  if (asked.isSingle) return runForOne(session, [caller, statement]);
+  const [row] = (await session.transact([caller, statement])) as Answered[];
+  return row;
+}
+
+/** What was written is undone where it is not one row. */
+async function runForOne(session: Reserved, statements: Statement[]): Promise<Answered | undefined> {
   try {
-    const [row] = (await session.begin([caller, statement])) as Answered[];
-    if (asked.isSingle && row && row.n !== 1) throw new NotOneRow(`${row.n} rows`);
+    const [row] = (await session.begin(statements)) as Answered[];
+    if (row && row.n !== 1) throw new NotOneRow(`${row.n} rows`);
     await session.unsafe('commit');
     return row;
   } catch (error) {

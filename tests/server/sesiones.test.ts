@@ -215,15 +215,30 @@ test('a transaction begins with its first statements, and the last of them answe
     await session.unsafe('rollback');
   }));
 
+test('a whole transaction goes in one trip; one that fails, at its end too, leaves nothing', async () => {
+  await admin`create table t (n int unique deferrable initially deferred)`;
+  const insert = (values: string) => ({ text: `insert into t values ${values} returning n`, values: [] });
+  await withSession(async (session) => {
+    expect(await session.transact([TELLS, insert('(1)')])).toMatchObject([{ n: 1 }]);
+    await expect(session.transact([TELLS, insert('(2), (2)')])).rejects.toMatchObject({ code: '23505' });
+    await expect(session.transact([insert('(3)'), insert('(nada)')])).rejects.toMatchObject({
+      code: '42703',
+    });
+    expect(await session.transact([insert('(4)'), TELLS])).toMatchObject([{ dicho: 'en prueba' }]);
+  });
+  expect(lost).toBe(0);
+  expect(await admin`select n from t order by n`).toMatchObject([{ n: 1 }, { n: 4 }]);
+  await expectWhole();
+});
+
 test.each([
   ['what it is told', { text: `select set_config('role', $1, true) as dicho`, values: ['no hay'] }, 'no hay'],
   ['the call', { text: 'select 1 / $1::integer', values: ['0'] }, 'division by zero'],
 ])('%s is refused: nothing behind it is done, and the session serves on', async (_what, refused, words) => {
   await admin`create table t (n int)`;
   await withSession(async (session) => {
-    const begun = session.begin([refused, { text: 'insert into t values ($1)', values: ['1'] }]);
-    await expect(begun).rejects.toThrow(words);
-    await session.unsafe('rollback');
+    const asked = session.transact([refused, { text: 'insert into t values ($1)', values: ['1'] }]);
+    await expect(asked).rejects.toThrow(words);
     expect(await session.unsafe('select $1::int as n', [1])).toMatchObject([{ n: 1 }]);
   });
   expect(await admin`select from t`).toHaveLength(0);
