@@ -55,7 +55,10 @@ if (!commit || commit.startsWith('--')) throw new Error('npm run bench:before --
 const limit = process.argv.includes('--check') ? Number(process.argv.at(-1)) : Infinity;
 
 const before = await serve(copyOf(commit), `datos-${commit}-${DEALS}`);
-const now = await serve(process.cwd(), `datos-${copyId()}-${DEALS}`);
+const now = await serve(process.cwd(), `datos-${copyId()}-${DEALS}`).catch((error: unknown) => {
+  before.child.kill();
+  throw error;
+});
 try {
   const rows = [...(await pairedCalls()), await pairedLoad()];
   console.table(rows);
