@@ -1,5 +1,5 @@
 /** What a request says about its caller, in the transaction that runs it. */
-import type { JWTPayload } from 'jose';
+import { errors, type JWTPayload } from 'jose';
 
 import type { Statement } from '../database/session';
 import type { Call } from '../rows/rows';
@@ -19,10 +19,13 @@ const NAMES = [
 /** Counts the nulls among them, because nobody needs to hear the values again. */
 const TEXT = `select num_nulls(${NAMES.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')})`;
 
+/** Nobody else has rows asked for: the door lets in no other role. */
+const ROLE = 'authenticated';
+
+/** @throws JOSEError where the token is of another role */
 export function callerStatement(claims: JWTPayload, { name, operation }: Call): Statement {
-  const { sub = '' } = claims;
-  // Nobody else has rows asked for: the door lets in no other role, and a session may become no other.
-  const role = 'authenticated';
+  const { sub = '', role } = claims;
+  if (role !== ROLE) throw new errors.JWTClaimValidationFailed('another role', claims, 'role');
   const headers = operation ? JSON.stringify({ 'x-operation-id': operation }) : '';
-  return { text: TEXT, values: [role, sub, role, JSON.stringify(claims), headers, name], isKept: true };
+  return { text: TEXT, values: [ROLE, sub, ROLE, JSON.stringify(claims), headers, name], isKept: true };
 }
