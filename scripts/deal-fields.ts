@@ -1,4 +1,9 @@
-import { DEAL_BLOCKS, DEAL_FIELD_LIST, type DealField } from '../src/domain/expediente/deal-fields';
+import {
+  DEAL_BLOCKS,
+  DEAL_FIELD_LIST,
+  type DealField,
+  type DealFieldName,
+} from '../src/domain/expediente/deal-fields';
 
 export const DEAL_FIELDS_SQL = 'supabase/schemas/07_deals_gen.sql';
 
@@ -9,7 +14,6 @@ const COLUMNS: [name: string, type: string, of: (field: DealField, index: number
   ['orden', 'integer', (_, index) => index + 1],
   ['columna', 'text', ({ name }) => name],
   ['es_dia', 'boolean', ({ kind }) => kind === 'day'],
-  ['clase', 'text', claseDe],
   ['cliente', 'text', ({ cliente }) => cliente],
   ['parte', 'text', ({ parte }) => parte],
   ['acreedor', 'text', ({ acreedor }) => acreedor],
@@ -23,8 +27,16 @@ const NO_TEXT: DealField['kind'][] = ['flag', 'day', 'instant', 'persona'];
 /** As private.textos_clasificados takes it: only texts have one, and anything may be written in a long one. */
 function claseDe({ kind, block }: DealField): string | undefined {
   if (NO_TEXT.includes(kind)) return undefined;
-  return kind === 'long' ? 'libre' : (DEAL_BLOCKS[block].clase ?? 'mecanico');
+  return kind === 'long' ? 'libre' : (DEAL_BLOCKS[block].clase ?? 'libre');
 }
+
+const CLASES = ['identidad', 'despacho', 'mecanico', 'libre'];
+
+/** Of what a client has, what tells one person from another: `private.patron_de_persona` looks for it. */
+const NOMBRAN: DealField['cliente'][] = ['nombre_completo', 'dni', 'direccion', 'email', 'telefono'];
+
+const namesWhere = (holds: (field: DealField) => boolean): DealFieldName[] =>
+  DEAL_FIELD_LIST.filter(holds).map(({ name }) => name);
 
 const literal = (value: Constant) => (typeof value === 'string' ? `'${value}'` : String(value ?? null));
 
@@ -32,13 +44,33 @@ const literal = (value: Constant) => (typeof value === 'string' ? `'${value}'` :
 const rowOf = (field: DealField, index: number) =>
   COLUMNS.map(([, type, of]) => literal(of(field, index)) + (index === 0 ? `::${type}` : '')).join(', ');
 
-/** SQL of what the fields of the case file are for its rules. */
-export const renderDealFields = (): string =>
-  [
-    '-- Written by `npm run migration` from src/domain/expediente/deal-fields.ts, where each column is explained. Not edited by hand.',
-    'create view private.deals_campos as',
-    'select t.* from (values',
-    DEAL_FIELD_LIST.map((field, index) => `  (${rowOf(field, index)})`).join(',\n'),
-    `) t (${COLUMNS.map(([name]) => name).join(', ')});`,
-    '',
-  ].join('\n');
+const columnsOf = (names: DealFieldName[]) => names.map((name) => `d.${name}`).join(', ');
+
+function claseRow(clase: string): string {
+  const names = namesWhere((field) => claseDe(field) === clase);
+  return `  (array[${names.map(literal).join(', ')}]::text[], ${literal(clase)})`;
+}
+
+const WHOLE = columnsOf(namesWhere(({ cliente }) => cliente !== undefined && NOMBRAN.includes(cliente)));
+const PARTS = columnsOf(namesWhere(({ parte }) => parte === 'nombre_completo'));
+
+/** What the fields of the case file are for the rules of SQL: constants, so that reading them costs no page of a table. */
+export const renderDealFields = (): string => `\
+-- Written by \`npm run migration\` from src/domain/expediente/deal-fields.ts, where each column is explained. Not edited by hand.
+
+create view private.deals_campos as
+select t.* from (values
+${DEAL_FIELD_LIST.map((field, index) => `  (${rowOf(field, index)})`).join(',\n')}
+) t (${COLUMNS.map(([name]) => name).join(', ')});
+
+-- Whose data the texts are, for erasing a person.
+create view private.deals_clases as
+select t.* from (values
+${CLASES.map(claseRow).join(',\n')}
+) t (columnas, clase);
+
+-- All that names the person of a case file, as one text.
+create view private.deals_personas as
+select d.id, concat_ws(' · ', ${WHOLE}, concat_ws(' ', ${PARTS})) as dicho
+from public.deals d;
+`;

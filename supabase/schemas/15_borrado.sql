@@ -1,5 +1,6 @@
 -- Erasing a person. Their own rows go whole, through the Papelera; then every other text of the program that names them is looked
--- through. Which texts those are is said here for each column of text that there is: tests/db/personas fails for one that is missing.
+-- through. Which texts those are is said here for each column of text that there is, and of what staff fills in of a case file beside the
+-- field itself (src/domain/expediente/deal-fields.ts): tests/db/personas fails for one that is missing.
 -- See docs/seguridad.md and docs/decisions/255.
 
 -- `clase` of some columns of a table:
@@ -162,8 +163,7 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.vistas', array['nombre', 'busqueda'], 'libre')
 ) t (tabla, columnas, clase)
 union all
-select 'public.deals' as tabla, array_agg(c.columna order by c.orden) as columnas, c.clase
-from private.deals_campos c where c.clase is not null group by c.clase;
+select 'public.deals' as tabla, c.columnas, c.clase from private.deals_clases c;
 
 -- Rows that hang on nobody and hold a file: one that names the person goes whole, with its file.
 create view private.filas_sueltas as
@@ -208,6 +208,13 @@ begin atomic
   select c.columna from private.deals_campos c where c.cliente = columnas_de_cliente.columna;
 end;
 
+-- A debtor's name where a case file has it in several fields.
+create function private.nombre_por_partes (fila jsonb) returns text
+language sql stable set search_path = ''
+return (
+  select string_agg(fila ->> c.columna, ' ' order by c.orden) from private.deals_campos c where c.parte = 'nombre_completo'
+);
+
 -- One regular expression for all that names the person of these rows (clients and case files, as jsonb); null: nothing does.
 create function private.patron_de_persona (filas jsonb[]) returns text
 language sql stable set search_path = ''
@@ -220,8 +227,7 @@ return (
         ('nombre', 'nombre_completo'), ('literal', 'email'), ('literal', 'direccion'), ('numero', 'dni'), ('numero', 'iban'), ('numero', 'cif')
       ) k (como, columna), private.columnas_de_cliente(k.columna) c (columna)
       union all
-      select 'nombre' as como, string_agg(f.fila ->> c.columna, ' ' order by c.orden) as valor
-      from private.deals_campos c where c.parte = 'nombre_completo'
+      select 'nombre' as como, private.nombre_por_partes(f.fila) as valor
     ) d
     where btrim(d.valor) <> ''
     union
@@ -461,11 +467,7 @@ begin atomic
     select from public.clientes c
     where concat_ws(' · ', c.nombre_completo, c.email, c.telefono, c.dni, c.direccion, c.iban, c.cif) ~* patron
   ) or exists (
-    select from public.deals d
-    where concat_ws(
-      ' · ', d.debtorfullname, concat_ws(' ', d.debtorfirstname, d.debtorfirstsurname, d.debtorsecondsurname), d.debtordni, d.debtorfulladdress,
-      d.debtoremail, d.debtorphone
-    ) ~* patron
+    select from private.deals_personas d where d.dicho ~* patron
   ) or exists (
     select from public.papelera p, jsonb_each_text(p.registro) e
     where p.tabla in ('clientes', 'deals') and e.key = any (private.identidad_de(p.tabla)) and e.value ~* patron
@@ -491,11 +493,9 @@ begin atomic
     cross join lateral (select s.fila || s.antes as fila) t
     cross join lateral (
       select jsonb_build_object(e.key, e.value) as dicho from jsonb_each(s.antes) e
-      where e.key not in ('debtorfirstname', 'debtorfirstsurname', 'debtorsecondsurname')
+      where e.key not in (select c.columna from private.deals_campos c where c.parte = 'nombre_completo')
       union all
-      select jsonb_build_object(
-        'nombre_completo', concat_ws(' ', t.fila ->> 'debtorfirstname', t.fila ->> 'debtorfirstsurname', t.fila ->> 'debtorsecondsurname')
-      )
+      select jsonb_build_object('nombre_completo', private.nombre_por_partes(t.fila))
     ) d
     where not s.fila @> d.dicho
   )

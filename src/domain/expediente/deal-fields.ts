@@ -23,13 +23,13 @@ interface Block {
   section: DealSection;
   title: string;
   beside?: true;
-  /** Whose data its short texts are, for erasing a person (private.textos_clasificados). None: they are codes. */
-  clase?: 'identidad' | 'despacho';
+  /** Whose data its short texts are, for erasing a person (private.textos_clasificados). None: anything may be written there. */
+  clase?: 'identidad' | 'despacho' | 'mecanico';
 }
 
 // oxfmt-ignore
 const BLOCKS = {
-  contrato: { section: 'contrato', title: 'Contrato' },
+  contrato: { section: 'contrato', title: 'Contrato', clase: 'mecanico' },
   resumen: { section: 'contrato', title: 'Resumen del Caso', beside: true },
   seguro: { section: 'contrato', title: 'Compañía de seguros', clase: 'despacho' },
   persona: { section: 'demandante', title: 'Datos personales', clase: 'identidad' },
@@ -37,7 +37,7 @@ const BLOCKS = {
   direccion: { section: 'demandante', title: 'Dirección', clase: 'identidad' },
   acreedor: { section: 'demandado', title: 'Acreedor', clase: 'despacho' },
   ppi: { section: 'clausulas', title: 'Cláusula PPI' },
-  prima: { section: 'clausulas', title: 'Cláusula de prima' },
+  prima: { section: 'clausulas', title: 'Cláusula de prima', clase: 'mecanico' },
   cpd: { section: 'clausulas', title: 'Cláusula CPD' },
   apertura: { section: 'clausulas', title: 'Comisión de apertura' },
   comunicaciones: { section: 'comunicaciones', title: 'Comunicaciones Extrajudiciales', beside: true },
