@@ -85,10 +85,7 @@ const readColumns = (sql: Sql, kind: 'r' | 'v'): Promise<Column[]> => sql<Column
   select c.relname as tabla, a.attname as name, t.typname as type,
     not a.attnotnull as nullable,
     not a.attnotnull or a.atthasdef or a.attidentity <> '' as optional,
-    (select array_agg(word[1])
-      from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') word
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-        and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%') as words
+    (select array_agg(word) from private.palabras_de(c.oid, a.attname) word) as words
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   join pg_type t on t.oid = a.atttypid

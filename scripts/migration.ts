@@ -8,6 +8,7 @@ import path from 'node:path';
 
 import { MIGRATIONS } from '../server/database/migrations';
 import startSharedPostgres from '../tests/support/shared-postgres';
+import { DEAL_FIELDS_SQL, renderDealFields } from './deal-fields';
 import { readCatalogue } from './schema/catalogue';
 import { fromMigrations, fromSchemas, type MadeDatabase } from './schema/databases';
 import { describeDifference, differences, type Difference } from './schema/difference';
@@ -22,6 +23,7 @@ if (/^[a-z0-9_]+$/.test(name)) await run();
 else fail('Indique un nombre en minúsculas: npm run migration NOMBRE.');
 
 async function run(): Promise<void> {
+  fs.writeFileSync(DEAL_FIELDS_SQL, renderDealFields());
   const file = path.join(MIGRATIONS, `${nextVersion()}_${name}.sql`);
   if (migrations().length === 0) return save(file, readSchemas() + '\n');
   const stop = await startSharedPostgres();

@@ -3,7 +3,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SecondStepGate } from '@/app/second-step-gate';
 import { sesionReady } from '@/data/sesion/sesion-store';
 import { useSesion } from '@/data/sesion/use-sesion';
-import { NewPasswordPage } from '@/features/auth/new-password-page';
+import { AuthCard } from '@/features/auth/auth-card';
+import { NewPasswordForm } from '@/features/auth/new-password-form';
 import { RecoverPage } from '@/features/auth/recover-page';
 
 export const Route = createFileRoute('/restablecer')({
@@ -19,9 +20,12 @@ function RestablecerRoute() {
   const sesion = useSesion();
   const navigate = useNavigate();
   if (sesion.status === 'signed-in') {
+    const { email } = sesion.usuario;
     return (
       <SecondStepGate>
-        <NewPasswordPage email={sesion.usuario.email} onDone={() => navigate({ to: '/dashboard' })} />
+        <AuthCard title="Nueva contraseña" subtitle={`Para la cuenta ${email}`}>
+          <NewPasswordForm email={email} onDone={() => navigate({ to: '/dashboard' })} fullWidth />
+        </AuthCard>
       </SecondStepGate>
     );
   }

@@ -19,6 +19,18 @@ where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 
 grant select on private.fields to authenticated;
 
+-- The closed list of words that the check of a column says, so that neither a rule nor the types of the screens say it again.
+create function private.palabras_de (relation regclass, columna name) returns setof text
+language sql stable set search_path = ''
+begin atomic
+  select p.palabra[1]
+  from pg_catalog.pg_constraint k
+  join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+  cross join lateral pg_catalog.pg_get_constraintdef(k.oid) d (texto)
+  cross join lateral pg_catalog.regexp_matches(d.texto, '''([^'']+)''::text', 'g') p (palabra)
+  where k.conrelid = palabras_de.relation and k.contype = 'c' and a.attname = palabras_de.columna and d.texto like '%= ANY (ARRAY[%';
+end;
+
 -- ## Filters and orders, as SQL about the row `t`
 
 -- An order of a list. `indexed`: an index has the rows in it, so that the first ones need no sorting.

@@ -108,17 +108,18 @@ return format('select t.creditorname as nombre,
 create function private.acreedor_segun_expedientes (acreedor text) returns jsonb
 language sql stable set search_path = ''
 return (
-  select jsonb_build_object(
-    'cif', (array_agg(d.creditorid order by d.generateddate desc nulls last) filter (where btrim(d.creditorid) <> ''))[1],
-    'direccion', (array_agg(d.creditoraddress order by d.generateddate desc nulls last) filter (where btrim(d.creditoraddress) <> ''))[1],
-    'email', (array_agg(d.creditoremail order by d.generateddate desc nulls last) filter (where btrim(d.creditoremail) <> ''))[1],
-    'telefono', (array_agg(d.creditorphone order by d.generateddate desc nulls last) filter (where btrim(d.creditorphone) <> ''))[1]
-  )
+  select '{"cif": null, "direccion": null, "email": null, "telefono": null}'::jsonb || coalesce(jsonb_object_agg(u.que, u.valor), '{}')
   from (
-    select t.creditorid, t.creditoraddress, t.creditoremail, t.creditorphone, t.generateddate
-    from private.deals_visibles t where t.creditorname = acreedor
-    order by t.generateddate desc nulls last limit 20
-  ) d
+    select distinct on (v.que) v.que, v.valor
+    from (
+      select t.* from private.deals_visibles t where t.creditorname = acreedor
+      order by t.generateddate desc nulls last limit 20
+    ) d, lateral (values
+      ('cif', d.creditorid), ('direccion', d.creditoraddress), ('email', d.creditoremail), ('telefono', d.creditorphone)
+    ) v (que, valor)
+    where btrim(v.valor) <> ''
+    order by v.que, d.generateddate desc nulls last
+  ) u
 );
 
 -- What is known of a creditor: what staff wrote down, otherwise what its case files say.

@@ -1,5 +1,6 @@
 -- Erasing a person. Their own rows go whole, through the Papelera; then every other text of the program that names them is looked
--- through. Which texts those are is said here for each column of text that there is: tests/db/personas fails for one that is missing.
+-- through. Which texts those are is said here for each column of text that there is, and of what staff fills in of a case file beside the
+-- field itself (src/domain/expediente/deal-fields.ts): tests/db/personas fails for one that is missing.
 -- See docs/seguridad.md and docs/decisions/255.
 
 -- `clase` of some columns of a table:
@@ -78,16 +79,7 @@ select t.tabla, t.columnas, t.clase from (values
     'deal_id', 'document_type', 'category', 'file_path', 'mime_type', 'sha256', 'confidencialidad'
   ], 'mecanico'),
   ('public.deal_documents', array['file_name', 'inspeccion'], 'libre'),
-  ('public.deals', array[
-    'debtorfullname', 'debtorfirstname', 'debtorfirstsurname', 'debtorsecondsurname', 'debtordni', 'debtorfulladdress', 'debtorstreet',
-    'debtorstreetnumber', 'debtorcity', 'debtorprovince', 'debtoremail', 'debtorphone'
-  ], 'identidad'),
-  ('public.deals', array[
-    'insurancecompanyname', 'insurancecompanycif', 'insurancecompanyaddress', 'creditorname', 'creditorid', 'creditoraddress', 'creditoremail',
-    'creditorphone'
-  ], 'despacho'),
-  ('public.deals', array['id', 'contractnumber', 'contractmethod', 'premiumtype', 'fase', 'situacion', 'situacion_motivo'], 'mecanico'),
-  ('public.deals', array['ppiclause', 'premiumclause', 'clausecpd', 'clauseopenningcomission', 'message'], 'libre'),
+  ('public.deals', array['id', 'fase', 'situacion', 'situacion_motivo'], 'mecanico'),
   ('public.document_categories', array['name', 'display_name'], 'mecanico'),
   ('public.envios', array['modo', 'estado'], 'mecanico'),
   ('public.envios', array['titulo'], 'libre'),
@@ -169,7 +161,9 @@ select t.tabla, t.columnas, t.clase from (values
   ('public.tareas_reglas', array['titulo', 'nota'], 'libre'),
   ('public.vistas', array['pantalla'], 'mecanico'),
   ('public.vistas', array['nombre', 'busqueda'], 'libre')
-) t (tabla, columnas, clase);
+) t (tabla, columnas, clase)
+union all
+select 'public.deals' as tabla, c.columnas, c.clase from private.deals_clases c;
 
 -- Rows that hang on nobody and hold a file: one that names the person goes whole, with its file.
 create view private.filas_sueltas as
@@ -205,24 +199,41 @@ begin atomic
   where length(btrim(texto)) >= 6 and p.todas is not null;
 end;
 
+-- Where a client has it, and where a case file does.
+create function private.columnas_de_cliente (columna text) returns setof text
+language sql stable set search_path = ''
+begin atomic
+  select columnas_de_cliente.columna
+  union all
+  select c.columna from private.deals_campos c where c.cliente = columnas_de_cliente.columna;
+end;
+
+-- A debtor's name where a case file has it in several fields.
+create function private.nombre_por_partes (fila jsonb) returns text
+language sql stable set search_path = ''
+return (
+  select string_agg(fila ->> c.columna, ' ' order by c.orden) from private.deals_campos c where c.parte = 'nombre_completo'
+);
+
 -- One regular expression for all that names the person of these rows (clients and case files, as jsonb); null: nothing does.
 create function private.patron_de_persona (filas jsonb[]) returns text
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 return (
   with dichos as (
     select distinct d.como, btrim(d.valor) as valor
-    from unnest(filas) f (fila), lateral (values
-      ('nombre', f.fila ->> 'nombre_completo'), ('nombre', f.fila ->> 'debtorfullname'),
-      ('nombre', concat_ws(' ', f.fila ->> 'debtorfirstname', f.fila ->> 'debtorfirstsurname', f.fila ->> 'debtorsecondsurname')),
-      ('literal', f.fila ->> 'email'), ('literal', f.fila ->> 'debtoremail'),
-      ('literal', f.fila ->> 'direccion'), ('literal', f.fila ->> 'debtorfulladdress'),
-      ('numero', f.fila ->> 'dni'), ('numero', f.fila ->> 'debtordni'), ('numero', f.fila ->> 'iban'), ('numero', f.fila ->> 'cif')
-    ) d (como, valor)
+    from unnest(filas) f (fila), lateral (
+      select k.como, f.fila ->> c.columna as valor
+      from (values
+        ('nombre', 'nombre_completo'), ('literal', 'email'), ('literal', 'direccion'), ('numero', 'dni'), ('numero', 'iban'), ('numero', 'cif')
+      ) k (como, columna), private.columnas_de_cliente(k.columna) c (columna)
+      union all
+      select 'nombre' as como, private.nombre_por_partes(f.fila) as valor
+    ) d
     where btrim(d.valor) <> ''
     union
     select 'telefono' as como, t.numero as valor
-    from unnest(filas) f (fila), unnest(array[f.fila ->> 'telefono', f.fila ->> 'debtorphone']) u (texto),
-      unnest(public.normaliza_telefonos(u.texto)) t (numero)
+    from unnest(filas) f (fila), private.columnas_de_cliente('telefono') c (columna),
+      unnest(public.normaliza_telefonos(f.fila ->> c.columna)) t (numero)
   ),
   patrones as (
     select p.patron from dichos d, lateral private.patrones_de_palabras(d.valor, d.como = 'nombre') p (patron)
@@ -456,11 +467,7 @@ begin atomic
     select from public.clientes c
     where concat_ws(' · ', c.nombre_completo, c.email, c.telefono, c.dni, c.direccion, c.iban, c.cif) ~* patron
   ) or exists (
-    select from public.deals d
-    where concat_ws(
-      ' · ', d.debtorfullname, concat_ws(' ', d.debtorfirstname, d.debtorfirstsurname, d.debtorsecondsurname), d.debtordni, d.debtorfulladdress,
-      d.debtoremail, d.debtorphone
-    ) ~* patron
+    select from private.deals_personas d where d.dicho ~* patron
   ) or exists (
     select from public.papelera p, jsonb_each_text(p.registro) e
     where p.tabla in ('clientes', 'deals') and e.key = any (private.identidad_de(p.tabla)) and e.value ~* patron
@@ -486,11 +493,9 @@ begin atomic
     cross join lateral (select s.fila || s.antes as fila) t
     cross join lateral (
       select jsonb_build_object(e.key, e.value) as dicho from jsonb_each(s.antes) e
-      where e.key not in ('debtorfirstname', 'debtorfirstsurname', 'debtorsecondsurname')
+      where e.key not in (select c.columna from private.deals_campos c where c.parte = 'nombre_completo')
       union all
-      select jsonb_build_object(
-        'nombre_completo', concat_ws(' ', t.fila ->> 'debtorfirstname', t.fila ->> 'debtorfirstsurname', t.fila ->> 'debtorsecondsurname')
-      )
+      select jsonb_build_object('nombre_completo', private.nombre_por_partes(t.fila))
     ) d
     where not s.fila @> d.dicho
   )

@@ -64,8 +64,7 @@ begin
   elsif length(vida.organo) > 200 or length(vida.autos) > 60 then
     raise exception using errcode = 'PT400', message = 'courtName o caseNumber: demasiado largo';
   elsif vida.resultado is not null and vida.resultado not in (
-    'estimada', 'estimada_parcial', 'desestimada', 'allanamiento', 'acuerdo_extrajudicial', 'acuerdo_homologado',
-    'satisfaccion_extraprocesal', 'extension_efectos', 'desistimiento', 'inadmitida', 'caducada'
+    select w from private.palabras_de('public.resultados', 'resultado') w
   ) then
     raise exception using errcode = 'PT400', message = format('result: «%s» no es ningún resultado', left(vida.resultado, 60));
   end if;

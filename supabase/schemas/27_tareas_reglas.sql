@@ -73,8 +73,8 @@ for each row execute function public.set_updated_at ();
 
 -- The dates of a case file that a rule may count from.
 create function private.fechas_de_regla () returns text[]
-language sql immutable set search_path = ''
-return array['contractdate', 'signaturedate', 'extrajudicialcommunicationsentdate', 'extrajudicialresponsedate', 'generateddate'];
+language sql stable set search_path = ''
+return (select array_agg(c.columna order by c.orden) from private.deals_campos c where c.regla);
 
 create function private.conceptos_de_regla () returns text[]
 language sql immutable set search_path = ''

@@ -185,14 +185,10 @@ create function private.campos_de_texto (caso jsonb, titulo text, dia date) retu
 language sql stable set search_path = ''
 return (
   with e as (select caso -> 'expediente' as e),
-  columnas (campo, columna) as (values
-    ('demandante.nombre', 'debtorfullname'), ('demandante.pila', 'debtorfirstname'), ('demandante.dni', 'debtordni'),
-    ('demandante.domicilio', 'debtorfulladdress'), ('demandante.municipio', 'debtorcity'), ('demandante.provincia', 'debtorprovince'),
-    ('demandante.email', 'debtoremail'), ('demandante.telefono', 'debtorphone'), ('demandado.nombre', 'creditorname'),
-    ('contrato.numero', 'contractnumber'), ('contrato.metodo', 'contractmethod'), ('contrato.prima', 'premiumtype'),
-    ('aseguradora.nombre', 'insurancecompanyname'), ('aseguradora.cif', 'insurancecompanycif'),
-    ('aseguradora.domicilio', 'insurancecompanyaddress'), ('clausulas.ppi', 'ppiclause'), ('clausulas.prima', 'premiumclause'),
-    ('clausulas.cpd', 'clausecpd'), ('clausulas.apertura', 'clauseopenningcomission'), ('expediente', 'id')
+  propios (campo, es_dia, valor) as (
+    select c.plantilla, c.es_dia,
+      string_agg(coalesce(nullif(btrim(caso #>> array['acreedor', c.acreedor]), ''), e.e ->> c.columna), ' ' order by c.orden)
+    from private.deals_campos c, e where c.plantilla is not null group by c.plantilla, c.es_dia
   ),
   rutas (campo, ruta) as (values
     ('demandante.iban', '{cliente,iban}'::text[]), ('demandante.codigoPostal', '{cliente,codigo_postal}'),
@@ -204,32 +200,24 @@ return (
     ('masc.via', '{masc,via}')
   ),
   fechas (campo, valor) as (
-    select f.* from e cross join lateral (values
-      ('contrato.fecha', e.e ->> 'contractdate'), ('contrato.firma', e.e ->> 'signaturedate'),
+    select p.campo, p.valor from propios p where p.es_dia
+    union all select f.* from (values
       ('masc.fechaEnvio', caso #>> '{masc,enviado}'), ('masc.fechaRecepcion', caso #>> '{masc,recibido}'),
-      ('masc.fechaRespuesta', caso #>> '{masc,respuesta_fecha}'),
-      ('reclamacion.envio', e.e ->> 'extrajudicialcommunicationsentdate'),
-      ('reclamacion.respuesta', e.e ->> 'extrajudicialresponsedate'), ('hoy', dia::text)
+      ('masc.fechaRespuesta', caso #>> '{masc,respuesta_fecha}'), ('hoy', dia::text)
     ) f (campo, valor)
   ),
   importes (campo, valor) as (values ('reclamado', caso ->> 'reclamado'), ('cuantia', caso #>> '{procedimiento,cuantia}')),
   despacho as (select case when caso ->> 'despacho' is json object then (caso ->> 'despacho')::jsonb else '{}' end as d),
   todos (campo, valor) as (
-    select c.campo, e.e ->> c.columna from columnas c, e
+    select p.campo, p.valor from propios p where not p.es_dia
     union all select r.campo, caso #>> r.ruta from rutas r
     union all select f.campo, private.fecha_de_texto(f.valor, false) from fechas f
     union all select f.campo || '.larga', private.fecha_de_texto(f.valor, true) from fechas f
     union all select i.campo, translate(to_char(i.valor::numeric, 'FM999,999,999,999,990.00'), ',.', '.,') || ' €' from importes i
-    union all select 'demandado.' || d.campo, coalesce(nullif(btrim(caso #>> array['acreedor', d.propia]), ''), e.e ->> d.columna)
-      from e cross join (values
-        ('cif', 'cif', 'creditorid'), ('domicilio', 'direccion', 'creditoraddress'), ('email', 'email', 'creditoremail'),
-        ('telefono', 'telefono', 'creditorphone')
-      ) d (campo, propia, columna)
     union all select 'despacho.' || k, d.d ->> k
       from despacho d, unnest(array['nombre', 'cif', 'domicilio', 'lugar', 'telefono', 'email']) k
     union all select v.* from e cross join lateral (values
-      ('demandante.apellidos', concat_ws(' ', e.e ->> 'debtorfirstsurname', e.e ->> 'debtorsecondsurname')),
-      ('escrito.titulo', titulo),
+      ('expediente', e.e ->> 'id'), ('escrito.titulo', titulo),
       ('escrito.autor', (select coalesce(nullif(s.full_name, ''), s.email) from public.staff s where s.user_id = auth.uid())),
       ('texto.cliente', private.texto_para_el_cliente(caso))
     ) v
@@ -238,9 +226,16 @@ return (
   from todos t
 );
 
+-- Whether a case file opens a block: it says Sí, or has something written.
+create function private.consta_en (e jsonb, condicion text) returns boolean
+language sql stable set search_path = ''
+return (
+  select e -> c.columna <> 'false' and btrim(e ->> c.columna) <> '' from private.deals_campos c where c.condicion = consta_en.condicion
+);
+
 -- The blocks of a template, the inner ones first: a condition's text is there or not, `documentos` once for each document.
 create function private.sin_bloques (plantilla text, caso jsonb) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   texto text := plantilla;
   e constant jsonb := caso -> 'expediente';
@@ -258,14 +253,9 @@ begin
         from jsonb_array_elements(caso -> 'documentos') with ordinality d (documento, n)
       )
       else case when case bloque[2]
-        when 'tienePpi' then (e ->> 'hasppiclause')::boolean
-        when 'tienePrima' then (e ->> 'haspremiumclause')::boolean
-        when 'tieneCpd' then (e ->> 'hascpdclause')::boolean
-        when 'tieneApertura' then (e ->> 'hasopenningcomission')::boolean
-        when 'tieneAseguradora' then btrim(coalesce(e ->> 'insurancecompanyname', '')) <> ''
         when 'tieneMasc' then jsonb_typeof(caso -> 'masc') = 'object'
-        when 'haRespondido' then (e ->> 'hasrespondedtoextrajudicialclaim')::boolean
-        when 'noHaRespondido' then not (e ->> 'hasrespondedtoextrajudicialclaim')::boolean
+        when 'noHaRespondido' then not private.consta_en(e, 'haRespondido')
+        else private.consta_en(e, bloque[2])
       end then bloque[3] else '' end
     end;
     texto := replace(texto, bloque[1] || bloque[3] || bloque[4], coalesce(dentro, ''));
@@ -276,7 +266,7 @@ $$;
 
 -- A template with what a case file says, without spaces; null where it has a field that this side does not write.
 create function private.texto_relleno (plantilla text, caso jsonb, campos jsonb) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   texto text := private.sin_bloques(plantilla, caso);
   marca text;

@@ -13,6 +13,8 @@ import { createEscritor } from '@/features/expedientes/exportacion/exportacion';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { fieldsOf } from '@/lib/formulario/campos';
 
+import { DEAL_FIELDS_SQL, renderDealFields } from '../../scripts/deal-fields';
+
 const SCHEMA = 'supabase/schemas/07_deals.sql';
 /** As in private.fields. */
 const NOT_FILLED_IN = [
@@ -54,6 +56,10 @@ const names = DEAL_FIELD_LIST.map(({ name }) => name);
 
 it('every column that people fill in is a field', () => {
   expect(notDescribed(columnsIn(readFileSync(SCHEMA, 'utf8')), names)).toEqual([]);
+});
+
+it('SQL reads what is said of the fields (if not: npm run migration)', () => {
+  expect(readFileSync(DEAL_FIELDS_SQL, 'utf8')).toBe(renderDealFields());
 });
 
 it('the catalogue of templates has every name that a field says', () => {

@@ -22,7 +22,7 @@ describe('each rule catches a planted violation', () => {
     ['src/lib/x.ts', `import { theme } from '@/ui/theme';`, /one way/],
     ['src/ui/x.tsx', `import { unDeal } from '@/data/deals/deals-api';`, /one way/],
     ['src/data/x.ts', `import { y } from '../features/auth/y';`, /one way/],
-    ['src/features/auth/x.ts', `const page = await import('@/routes/auth');`, /one way/],
+    ['src/features/auth/x.ts', `const page = await import('@/routes/y');`, /one way/],
     ['src/features/auth/x.ts', `export { y } from '@/features/inicio/y';`, /each other/],
     ['src/features/auth/x.ts', `import { createClient } from '@supabase/supabase-js';`, /only data/],
     ['src/lib/x.ts', `import { y } from '@/domain/intereses/y';`, /one way/],

@@ -1,6 +1,7 @@
 /** Rules that make tasks, and tasks that come again. All of staff reads them, administrators write them by functions. */
 import type { Json, Tables } from '@/lib/database.types';
 import { toAppError, unwrap } from '@/lib/errors';
+import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { supabase } from '@/lib/supabase';
 
 export type Regla = Tables<'tareas_reglas'>;
@@ -70,6 +71,13 @@ export async function applyRegla(regla: string): Promise<number> {
     made += lote;
     if (lote < LOTE) return made;
   }
+}
+
+/** The tasks that it made: which of them may go with it, and which stay. */
+export async function planDeRegla(cual: string): Promise<PlanDeDeshacer> {
+  return (await unwrap(
+    supabase.rpc('plan_de_deshacer', { que: 'regla', cual }),
+  )) as unknown as PlanDeDeshacer;
 }
 
 /** `tareas`: those that it made and nobody has touched go too. */

@@ -9,6 +9,7 @@ import {
   saveRegla,
   listPeriodicas,
   listReglas,
+  planDeRegla,
   type PeriodicaEscrita,
   tryRegla,
   type ReglaEscrita,
@@ -36,6 +37,16 @@ export const pruebaQuery = (regla: ReglaEscrita) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { errorTitle: 'No se ha podido contar lo que crearía la regla' },
+  });
+
+/** Asked each time: people go on with its tasks meanwhile. */
+export const planDeReglaQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'plan', id],
+    queryFn: () => planDeRegla(id),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorTitle: 'No se ha podido comprobar qué tareas creó la regla' },
   });
 
 interface Guardado {

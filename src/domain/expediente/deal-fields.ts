@@ -1,7 +1,8 @@
 /**
  * The fields of a case file that staff fills in. What a field is called, where it stands and what it can do is said here and nowhere else:
  * the form, the detail, the list, its filters and saved views, import and export, the bulk change, the words of Actividad, templates and
- * rules of tasks read it. Their order is that of the form, of each part of the detail and of the exported files.
+ * rules of tasks read it, and SQL reads what is written of it (supabase/schemas/07_deals_gen.sql). Their order is that of the form, of each
+ * part of the detail and of the exported files.
  */
 import type { Tables } from '../../lib/database.types';
 import type { FieldKind } from '../../lib/formulario/campos';
@@ -22,19 +23,21 @@ interface Block {
   section: DealSection;
   title: string;
   beside?: true;
+  /** Whose data its short texts are, for erasing a person (private.textos_clasificados). None: anything may be written there. */
+  clase?: 'identidad' | 'despacho' | 'mecanico';
 }
 
 // oxfmt-ignore
 const BLOCKS = {
-  contrato: { section: 'contrato', title: 'Contrato' },
+  contrato: { section: 'contrato', title: 'Contrato', clase: 'mecanico' },
   resumen: { section: 'contrato', title: 'Resumen del Caso', beside: true },
-  seguro: { section: 'contrato', title: 'Compañía de seguros' },
-  persona: { section: 'demandante', title: 'Datos personales' },
-  contacto: { section: 'demandante', title: 'Contacto' },
-  direccion: { section: 'demandante', title: 'Dirección' },
-  acreedor: { section: 'demandado', title: 'Acreedor' },
+  seguro: { section: 'contrato', title: 'Compañía de seguros', clase: 'despacho' },
+  persona: { section: 'demandante', title: 'Datos personales', clase: 'identidad' },
+  contacto: { section: 'demandante', title: 'Contacto', clase: 'identidad' },
+  direccion: { section: 'demandante', title: 'Dirección', clase: 'identidad' },
+  acreedor: { section: 'demandado', title: 'Acreedor', clase: 'despacho' },
   ppi: { section: 'clausulas', title: 'Cláusula PPI' },
-  prima: { section: 'clausulas', title: 'Cláusula de prima' },
+  prima: { section: 'clausulas', title: 'Cláusula de prima', clase: 'mecanico' },
   cpd: { section: 'clausulas', title: 'Cláusula CPD' },
   apertura: { section: 'clausulas', title: 'Comisión de apertura' },
   comunicaciones: { section: 'comunicaciones', title: 'Comunicaciones Extrajudiciales', beside: true },

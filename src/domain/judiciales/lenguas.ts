@@ -2,8 +2,13 @@
 import { foldText } from '@/lib/texto';
 
 import { unitePalabras } from './frases';
-import { CATALAN, ENCABEZADOS_CATALANES, FRASES_CATALANAS } from './lenguas/catalan';
-import { FRASES_GALLEGAS, GALLEGO } from './lenguas/gallego';
+import {
+  CATALAN,
+  ENCABEZADOS_CATALANES,
+  FRASES_CATALANAS,
+  FRASES_GALLEGAS,
+  GALLEGO,
+} from './lenguas/formulas';
 
 /** Basque is told apart and not read. */
 export type Lengua = 'catalan' | 'gallego' | 'euskera';

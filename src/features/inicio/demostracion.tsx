@@ -1,12 +1,13 @@
 /** Offers the demonstration in an empty installation, shows how far it has come, and while it is in says so and takes it away. */
 import { Alert, Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { countDemostracion, type Retirada } from '@/data/demostracion/demostracion-api';
 import { useWithdrawDemostracion } from '@/data/demostracion/demostracion-queries';
 import type { Avance } from '@/data/demostracion/llenar';
 import type { DemostracionDeInicio } from '@/data/inicio/inicio-api';
+import { inicioCountersQuery } from '@/data/inicio/inicio-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import {
   cancelDemostracion,
@@ -18,6 +19,13 @@ import { plural } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 
 import classes from '@/features/inicio/primeros-pasos.module.css';
+
+/** The mark of a demonstration that is in, where it is not offered: what is invented, how much it is, and the way to take it away. */
+export function DemostracionPuesta() {
+  const { data } = useQuery(inicioCountersQuery);
+  const estado = data?.demostracion;
+  return estado?.id ? <Demostracion estado={estado} /> : null;
+}
 
 export function Demostracion({ estado }: { estado: DemostracionDeInicio }) {
   const { avance, fallo } = useDemostracionEnMarcha();

@@ -1,4 +1,4 @@
-import { SimpleGrid, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { updateFullNameMutation } from '@/data/sesion/sesion-mutations';
 import type { Usuario } from '@/data/sesion/sesion-store';
 import { useUsuario } from '@/data/sesion/use-sesion';
+import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { PageHeader } from '@/ui/page-header';
@@ -39,6 +40,7 @@ export function PerfilPage({ renderPasswordForm, children }: PerfilPageProps) {
           </Button>
         </Panel>
         {children}
+        <TeclasPanel />
       </SimpleGrid>
     </>
   );
@@ -77,5 +79,22 @@ function NameForm({ fullName }: { fullName: string }) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** Whoever dictates, or rests a hand on the keyboard, switches the keys off. */
+function TeclasPanel() {
+  const [activas, setActivas] = useTeclasActivas();
+  return (
+    <Panel title="Teclado">
+      <Checkbox
+        label="Atajos de una sola letra"
+        checked={activas}
+        onChange={(event) => setActivas(event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        Por ejemplo, j y k pasan de fila y «?» los muestra todos. Se guarda en este equipo.
+      </Text>
+    </Panel>
   );
 }

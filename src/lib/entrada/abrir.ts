@@ -1,6 +1,6 @@
-import { separateBuzon } from '@/lib/mail/buzon';
 /** What a ZIP, a mail or a signature has inside, each by its own reader. What cannot be opened is told with its reason. */
 import type { Mail, MailHeaders, MailPart } from '@/lib/mail/mail';
+import { latin1 } from '@/lib/tipo-de-archivo';
 import { readZipEntries, type PiezaDeZip, ZipError } from '@/lib/zip-lectura/leer-zip';
 
 import type { Entrada, Presupuesto, Rechazado } from './lectura';
@@ -109,6 +109,18 @@ function deCorreo({ partes, de, asunto, fecha, texto }: Mail): Abierto {
 function motivoDeParte({ esDelCuerpo, sinAdjuntos }: MailPart): string | undefined {
   if (sinAdjuntos) return textos.sinAdjuntos;
   return esDelCuerpo ? textos.imagenDelCuerpo : undefined;
+}
+
+/** A whole folder of mails in one file, as Thunderbird and Google Takeout keep it: each begins with a line of its own. */
+const SEPARADOR = /(?:^|\r?\n\r?\n|\r\r)From [^\r\n]*\d{4}[^\r\n]*(?:\r\n?|\n)(?=[A-Za-z][\w-]{0,60}:)/g;
+
+/** The mails of it, without those lines; a mail that is no folder is itself. */
+function separateBuzon(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+  const text = latin1(bytes.subarray(0, 5));
+  if (text !== 'From ') return [bytes];
+  const found = [...latin1(bytes).matchAll(SEPARADOR)];
+  if (found.length < 2) return [bytes];
+  return found.map(({ 0: linea, index }, n) => bytes.slice(index + linea.length, found[n + 1]?.index));
 }
 
 export async function openWinmail(bytes: Uint8Array<ArrayBuffer>): Promise<Abierto> {

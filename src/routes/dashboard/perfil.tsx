@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { TeclasPanel } from '@/app/teclas/teclas-panel';
 import { SecondStepPanel } from '@/features/auth/dos-pasos/second-step-panel';
 import { SessionsPanel } from '@/features/auth/dos-pasos/sessions-panel';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
@@ -17,7 +16,6 @@ function Page() {
     >
       <SecondStepPanel />
       <SessionsPanel />
-      <TeclasPanel />
     </PerfilPage>
   );
 }

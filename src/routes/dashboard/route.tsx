@@ -1,14 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 
 import { DashboardLayout } from '@/app/dashboard-layout';
 import { forgetDestination, rememberDestination } from '@/app/destination';
-import { NoAccessPage } from '@/app/no-access-page';
 import { NotFoundPage } from '@/app/not-found-page';
 import { SecondStepGate } from '@/app/second-step-gate';
+import { useSignOut } from '@/app/use-sign-out';
 import { sesionReady } from '@/data/sesion/sesion-store';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { hasLinkError } from '@/features/auth/link-error';
+import { EmptyState } from '@/ui/empty-state';
 import { SignedIn } from '@/ui/signed-in';
 
 export const Route = createFileRoute('/dashboard')({
@@ -52,5 +55,25 @@ function Dashboard() {
         <Outlet />
       </DashboardLayout>
     </SignedIn>
+  );
+}
+
+/** For somebody with a session but no place in the team: of a domain that is no longer allowed, for one. */
+function NoAccessPage() {
+  const signOut = useSignOut();
+  return (
+    <main>
+      <EmptyState
+        icon={IconLock}
+        level={1}
+        title="Su acceso está desactivado"
+        text="Hable con un administrador del despacho para recuperarlo."
+        action={
+          <Button onClick={() => signOut.mutate()} loading={signOut.isPending}>
+            Cerrar sesión
+          </Button>
+        }
+      />
+    </main>
   );
 }

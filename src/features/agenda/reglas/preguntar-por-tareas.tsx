@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { planDeReglaQuery } from '@/data/reglas/plan-de-regla';
+import { planDeReglaQuery } from '@/data/reglas/reglas-queries';
 import { plural } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 

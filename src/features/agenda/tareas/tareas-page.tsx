@@ -133,7 +133,7 @@ const RepartirDialog = lazyDialog(
   async () => (await import('@/features/agenda/tareas/repartir-dialog')).RepartirDialog,
 );
 
-const Campos = lazyPart(async () => (await import('@/features/agenda/tareas/tareas-filters')).TareasFilters);
+const Campos = lazyPart(async () => (await import('@/features/agenda/vistas/agenda-filters')).TareasFilters);
 
 /** People are told by their names. */
 function useFiltros({ persona }: TareasSearch) {

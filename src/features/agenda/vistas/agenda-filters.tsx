@@ -5,8 +5,10 @@ import { TIPOS } from '@/data/agenda/agenda-types';
 import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { organosQuery } from '@/data/fases/fases-queries';
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
+import { usePersonas } from '@/data/staff/personas';
 import type { AgendaSearch } from '@/features/agenda/agenda-search';
 import { TIPO_TEXTOS } from '@/features/agenda/agenda-search';
+import type { TareasSearch } from '@/features/agenda/tareas/tareas-search';
 import { SIN_ASIGNAR } from '@/lib/textos';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { inPopover, RangoDeDias } from '@/ui/lista/filtros-campos';
@@ -73,13 +75,35 @@ export function AgendaFiltersSinDias({ search, onSearch }: FiltrosProps<AgendaSe
   );
 }
 
+/** Whose the tasks are is asked only where the view does not say it. */
+const DEL_EQUIPO: readonly TareasSearch['vista'][] = ['vencidas', 'equipo'];
+
+export function TareasFilters({ search, onSearch }: FiltrosProps<TareasSearch>) {
+  const personas = usePersonas() ?? [];
+  return (
+    <>
+      {DEL_EQUIPO.includes(search.vista) && (
+        <DeUno
+          label="Responsable"
+          placeholder="Todos"
+          data={[{ value: 'yo', label: 'Míos' }, { value: 'sin', label: SIN_ASIGNAR }, ...personas]}
+          value={search.persona}
+          onChange={(persona) => onSearch({ persona })}
+        />
+      )}
+      <DelDespacho search={search} onSearch={onSearch} />
+      <RangoDeDias label="Desde" desde={search.desde} hasta={search.hasta} onChange={onSearch} />
+    </>
+  );
+}
+
 interface DelDespachoProps {
   search: Pick<AgendaSearch, 'sede' | 'organo' | 'servicio'>;
   onSearch: (change: Pick<AgendaSearch, 'sede' | 'organo' | 'servicio'>) => void;
 }
 
 /** Where, before whom and of what: the lists of the practice. */
-export function DelDespacho({ search, onSearch }: DelDespachoProps) {
+function DelDespacho({ search, onSearch }: DelDespachoProps) {
   const { data: sedes = [] } = useQuery(sedesQuery);
   const { data: organos = [] } = useQuery(organosQuery);
   const { data: servicios = [] } = useQuery(serviciosBrevesQuery());
@@ -119,7 +143,7 @@ interface DeUnoProps {
 }
 
 /** One of a list of the practice. */
-export function DeUno({ value, onChange, ...props }: DeUnoProps) {
+function DeUno({ value, onChange, ...props }: DeUnoProps) {
   return (
     <Select
       {...inPopover}

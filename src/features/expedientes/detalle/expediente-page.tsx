@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Text, Tooltip, Paper, Skeleton } from
 import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { type ComoVa, comoVanQuery } from '@/data/deals/como-va';
 import { dineroDe, pasadoSinCerrar } from '@/data/deals/como-va-dicho';
@@ -10,7 +10,7 @@ import type { Deal } from '@/data/deals/deal-types';
 import { dealQuery } from '@/data/deals/deals-queries';
 import { documentosQuery } from '@/data/documentos/documentos-queries';
 import { fasesQuery } from '@/data/fases/fases-queries';
-import { useApertura } from '@/data/inicio/use-apertura';
+import { openExpediente } from '@/data/inicio/inicio-api';
 import { lineaDeEstado } from '@/domain/fases/fases';
 import { ExpedienteResumen } from '@/features/expedientes/detalle/deal-blocks';
 import { ExpedienteNav } from '@/features/expedientes/detalle/expediente-nav';
@@ -77,6 +77,14 @@ function ExpedienteBody({ id, vista, listSearch, ...ajena }: ExpedienteBodyProps
     return <LoadError title="Error al cargar el expediente" onRetry={() => void refetch()} />;
   if (!deal) return <ExpedienteNotFound id={id} listSearch={listSearch} />;
   return <Expediente deal={deal} vista={vista} listSearch={listSearch} {...ajena} />;
+}
+
+/** Remembers that the person opened the case file, once it is there. */
+function useApertura(dealId: string | undefined): void {
+  useEffect(() => {
+    // The person did not ask for this, and reading the case file does not need it, so a failure shows no toast.
+    if (dealId !== undefined) openExpediente(dealId).catch(() => undefined);
+  }, [dealId]);
 }
 
 interface ExpedienteProps extends Omit<ExpedienteBodyProps, 'id'> {

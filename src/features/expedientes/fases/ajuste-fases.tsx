@@ -1,9 +1,10 @@
-import { Button, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useSaveFase } from '@/data/fases/fases-mutations';
+import { useSaveFase, useSaveRecuperado } from '@/data/fases/fases-mutations';
 import { fasesQuery } from '@/data/fases/fases-queries';
+import { settingQuery } from '@/data/settings/settings-queries';
 import { type Fase, INSIGNIAS } from '@/domain/fases/fases';
 import { Panel } from '@/ui/panel';
 
@@ -59,5 +60,29 @@ function FaseRow({ fase }: { fase: Fase }) {
         Guardar
       </Button>
     </li>
+  );
+}
+
+/** What counts as recovered in Inicio, in Informes and in the list's filter. The prudent choice is what came in alone. */
+export function AjusteRecuperado() {
+  const { data } = useQuery(settingQuery('costas_recuperadas'));
+  const { mutate, isPending } = useSaveRecuperado();
+  if (data === undefined) return null;
+  return (
+    <Panel title="Importe recuperado">
+      <Checkbox
+        label="Las costas cobradas cuentan como importe recuperado"
+        description="Cambia la cifra de Inicio, lo cobrado por mes en Informes y el filtro «Cobrado en». El libro de cada expediente no cambia."
+        checked={data?.value === 'si'}
+        disabled={isPending}
+        onChange={(event) =>
+          mutate({
+            name: 'costas_recuperadas',
+            value: event.currentTarget.checked ? 'si' : 'no',
+            readAt: data?.updated_at,
+          })
+        }
+      />
+    </Panel>
   );
 }

@@ -1,16 +1,18 @@
 import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { mimeTypeOf } from '@/data/documentos/comprobacion';
 import { enlaceJudicialQuery } from '@/data/judiciales/judiciales-queries';
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { sinEngano } from '@/lib/inofensivo';
+import { downloadFile } from '@/ui/documentos/download-file';
 import { lazyPart } from '@/ui/lazy-part';
 
 import classes from '@/ui/lista/lista.module.css';
 
-const VerNotificacion = lazyPart(
-  async () => (await import('@/features/notificaciones/judiciales/ver-notificacion')).VerNotificacion,
+const VisorDialog = lazyPart(
+  async () => (await import('@/ui/documentos/visor-dialog')).VisorDialog<string[]>,
 );
 
 interface AbrirNotificacionProps {
@@ -32,7 +34,7 @@ export function AbrirNotificacion({ row: { file_name, file_path }, strong }: Abr
         className={classes.cell}
         data-strong={strong || undefined}
         title={sinEngano(file_name)}
-        onPointerEnter={VerNotificacion.preload}
+        onPointerEnter={VisorDialog.preload}
         onClick={() => setViewing(true)}
       >
         {sinEngano(file_name)}
@@ -46,5 +48,24 @@ export function AbrirNotificacion({ row: { file_name, file_path }, strong }: Abr
         />
       )}
     </>
+  );
+}
+
+interface VerNotificacionProps {
+  fileName: string;
+  mimeType: string;
+  url: ReturnType<typeof enlaceJudicialQuery>;
+  onClose: () => void;
+}
+
+function VerNotificacion({ fileName, mimeType, url, onClose }: VerNotificacionProps) {
+  const { data: link } = useQuery(url);
+  return (
+    <VisorDialog
+      documento={{ fileName, mimeType, url }}
+      downloading={link === undefined}
+      onDownload={() => link && downloadFile(`${link}&download=${encodeURIComponent(fileName)}`)}
+      onClose={onClose}
+    />
   );
 }

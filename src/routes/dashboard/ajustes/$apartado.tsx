@@ -14,8 +14,7 @@ import { BloqueosPedidosPanel } from '@/features/clientes/interesado/bloqueos-pe
 import { PerdidosPanel } from '@/features/documentos/perdidos-panel';
 import { DespachoPanel } from '@/features/escritos/ajustes/despacho-panel';
 import { AjusteCorreos } from '@/features/escritos/correos/ajuste-correos';
-import { AjusteFases } from '@/features/expedientes/fases/ajuste-fases';
-import { AjusteRecuperado } from '@/features/expedientes/fases/ajuste-recuperado';
+import { AjusteFases, AjusteRecuperado } from '@/features/expedientes/fases/ajuste-fases';
 import { OrganosPanel } from '@/features/expedientes/organos/organos-panel';
 import { LegalPanel } from '@/features/legal/legal-panel';
 import { ViasPanel } from '@/features/masc/ajustes/vias-panel';

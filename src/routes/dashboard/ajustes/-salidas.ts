@@ -5,5 +5,5 @@ export const Salidas = lazyPart(async () => (await import('@/features/servidor/s
 
 /** Nor most of them a demonstration. */
 export const DemostracionPuesta = lazyPart(
-  async () => (await import('@/features/inicio/demostracion-puesta')).DemostracionPuesta,
+  async () => (await import('@/features/inicio/demostracion')).DemostracionPuesta,
 );
