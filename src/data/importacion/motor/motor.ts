@@ -339,12 +339,9 @@ function finish(
 ): ImportResult {
   const { interruption } = control;
   const hecho = { counts, errors, iguales, ...(creado !== undefined && { creado }) };
-  if (interruption)
-    return {
-      ...hecho,
-      ended: 'interrupted',
-      message: interruptedMessage(interruption, counts, what),
-      interruption,
-    };
+  if (interruption) {
+    const message = interruptedMessage(interruption, counts, what);
+    return { ...hecho, ended: 'interrupted', message, interruption };
+  }
   return { ...hecho, ended: signal.aborted ? 'cancelled' : 'completed' };
 }
