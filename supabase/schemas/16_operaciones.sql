@@ -202,19 +202,23 @@ $$;
 -- and so do its answers: whoever saved it, lost the answer and asks again is told that it was saved.
 create function private.forget_emptied_answers () returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  gone text[];
 begin
   if current_setting('backoffice.restoring', true) = 'on' then
     return null;
   end if;
+  -- Read once: within the statement below they would be read again for each answer.
+  gone := array(
+    select e.registro_id from emptied e
+    union all
+    select f.fila ->> 'id'
+    from emptied e, jsonb_each(e.dependientes) t, jsonb_array_elements(t.value) f (fila)
+  );
   delete from private.operaciones o
   where exists (
     select from jsonb_array_elements(case jsonb_typeof(o.resultado) when 'array' then o.resultado else '[]' end) r
-    where r ->> 'id' in (
-      select e.registro_id from emptied e
-      union all
-      select f.fila ->> 'id'
-      from emptied e, jsonb_each(e.dependientes) t, jsonb_array_elements(t.value) f (fila)
-    )
+    where r ->> 'id' = any (gone)
   );
   return null;
 end;

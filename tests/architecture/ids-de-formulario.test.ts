@@ -60,6 +60,7 @@ const BY_KEY: Record<string, string> = {
   'src/data/clientes/cliente-subida.ts': 'its object, which is uploaded once',
   'src/data/demostracion/escritor.ts': 'the operation id of its step',
   'src/data/demostracion/escritos.ts': 'the operation id of its step',
+  'src/data/demostracion/paquetes.ts': 'the operation id of its step',
   'src/data/demostracion/pasos.ts': 'the operation id of its step',
   'src/data/importacion/importaciones-api.ts':
     'an import is begun by its run: one that wrote nothing shows nothing',

@@ -32,6 +32,7 @@ const VIVO: Record<string, number> = {
   'public.envios': 1,
   'public.correos': 5,
   'public.notificaciones_judiciales': 20,
+  'public.aportaciones': 15,
   'public.importaciones': 1,
   'public.papelera': 3,
 };
@@ -69,6 +70,16 @@ it('writes every part, once however often it is cut short and asked again, and g
   expect(wrong).toEqual([]);
   const kept = await sql`select distinct estado from public.calculos order by 1`;
   expect(kept.map(({ estado }) => estado)).toEqual(['confirmado', 'propuesto']);
+  // A package is filed on the day of its claim, with its receipt, or waits to be.
+  const packages = await sql`
+    select estado, count(*)::integer as n, bool_and(presentada_el is null or presentada_el::date = (
+      select f.fecha from public.fases_historial f where f.deal_id = a.deal_id and f.fase = 'presentada'
+    )) as en_su_dia, bool_and((acuse_documento_id is null) = (estado = 'preparada')) as con_acuse
+    from public.aportaciones a group by 1 order by 1`;
+  expect(packages).toMatchObject([
+    { estado: 'preparada', en_su_dia: true, con_acuse: true },
+    { estado: 'presentada', en_su_dia: true, con_acuse: true },
+  ]);
   // An offer is less than what was asked for.
   const [offers] = await sql`
     select count(*)::integer as n, bool_and(oferta_importe < importe) as menos from public.masc_intentos where oferta_importe is not null`;

@@ -101,6 +101,20 @@ export class Escritor {
     if (error && error.code !== ALREADY_DONE) throw error;
   }
 
+  async update<Name extends keyof Tables>(
+    table: Name,
+    id: string,
+    values: Tables[Name]['Update'],
+  ): Promise<void> {
+    const call = this.#backend.rest
+      .from(table)
+      .update(values as never)
+      .match({ id } as never)
+      .setHeader('x-operation-id', this.#operation());
+    const { error } = await call;
+    if (error && error.code !== ALREADY_DONE) throw error;
+  }
+
   /** Answers its SHA-256. A file that is there already was sent before. */
   async upload(
     bucket: string,

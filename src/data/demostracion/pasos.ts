@@ -14,6 +14,7 @@ import { writeEscritos } from '@/data/demostracion/escritos';
 import { clienteOf, personOf } from '@/data/demostracion/gente';
 import { writeNotificaciones } from '@/data/demostracion/notificaciones';
 import { papel } from '@/data/demostracion/papel';
+import { writePaquetes } from '@/data/demostracion/paquetes';
 import { writeAgenda, writeSedes } from '@/data/demostracion/plazos';
 import { writeReclamaciones } from '@/data/demostracion/reclamaciones';
 import { objectPath } from '@/data/documentos/rutas';
@@ -39,6 +40,7 @@ export const PASOS: Paso[] = [
   { nombre: 'Agenda', write: writeAgenda },
   { nombre: 'Plantillas, escritos y correos', write: writeEscritos },
   { nombre: 'Notificaciones judiciales', write: writeNotificaciones },
+  { nombre: 'Paquetes para el juzgado', write: writePaquetes },
   { nombre: 'Papelera', write: writePapelera },
 ];
 

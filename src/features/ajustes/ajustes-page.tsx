@@ -31,9 +31,12 @@ export function AjustesPage({ apartado, antes, children }: AjustesPageProps) {
     <>
       <PageHeader title="Ajustes" subtitle="Lo que el despacho decide para todo el equipo" />
       {antes}
-      <Panel p="xs">
-        <Indice conTexto />
-      </Panel>
+      <Stack gap="md">
+        <Panel p="xs">
+          <Indice conTexto />
+        </Panel>
+        {children}
+      </Stack>
     </>
   ) : (
     <>

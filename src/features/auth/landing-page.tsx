@@ -10,6 +10,9 @@ import { appConfig } from '@/lib/config';
 
 import classes from '@/features/auth/auth-card.module.css';
 
+/** The specification keeps it as a way to /auth; where Google is not configured it does not invite as the other does. */
+const SIN_GOOGLE = { variant: 'subtle', color: 'gray', 'aria-describedby': 'sin-google' } as const;
+
 export function LandingPage() {
   const reason = signOutReason();
   return (
@@ -35,9 +38,8 @@ export function LandingPage() {
           to="/auth"
           size="md"
           fullWidth
-          variant="default"
           leftSection={<GoogleIcon />}
-          {...(!appConfig().google && { 'aria-describedby': 'sin-google' })}
+          {...(appConfig().google ? { variant: 'default' } : SIN_GOOGLE)}
         >
           Entrar con Google
         </Button>

@@ -125,17 +125,18 @@ interface SectionPanelProps {
   expediente: ExpedienteAntiguo;
 }
 
+/** A section of which nothing is known is left out: a column of dashes says no more. `Editar` has them all. */
 function SectionPanel({ section, expediente }: SectionPanelProps) {
   const values = toFormValues(fieldsOf(antiguoSections), expediente);
+  const asked = section.fields.filter((field) => isAsked(field, values));
+  if (asked.every(({ name }) => values[name] === '')) return null;
   return (
     <Panel title={section.title}>
       <DataPairs
-        pairs={section.fields
-          .filter((field) => isAsked(field, values))
-          .map((field) => ({
-            label: field.label,
-            value: <Value field={field} expediente={expediente} text={values[field.name]} />,
-          }))}
+        pairs={asked.map((field) => ({
+          label: field.label,
+          value: <Value field={field} expediente={expediente} text={values[field.name]} />,
+        }))}
       />
     </Panel>
   );

@@ -58,9 +58,9 @@ export function ImportResultView({ result, what, notes, onClose, onAgain }: Impo
   );
 }
 
-/** The case files that it made, in their lists: those of the older shape are in another one. */
+/** The case files that it made: a single one itself, others in their lists; those of the older shape are in another one. */
 function VerCreados({ result, onClose }: Pick<ImportResultProps, 'result' | 'onClose'>) {
-  const { counts, importacionId } = result;
+  const { counts, creado, importacionId } = result;
   const lists = [
     { to: '/dashboard/expedientes', n: counts.inserted - counts.antiguos, label: viewExpedientes },
     { to: '/dashboard/formato-anterior', n: counts.antiguos, label: viewAntiguos },
@@ -72,9 +72,13 @@ function VerCreados({ result, onClose }: Pick<ImportResultProps, 'result' | 'onC
       <Button
         key={to}
         variant="default"
-        renderRoot={(props) => (
-          <Link {...props} to={to} search={{ importacion: importacionId }} onClick={onClose} />
-        )}
+        renderRoot={(props) =>
+          to === '/dashboard/expedientes' && n === 1 && creado !== undefined ? (
+            <Link {...props} to="/dashboard/expedientes/$id" params={{ id: creado }} onClick={onClose} />
+          ) : (
+            <Link {...props} to={to} search={{ importacion: importacionId }} onClick={onClose} />
+          )
+        }
       >
         {label(n)}
       </Button>

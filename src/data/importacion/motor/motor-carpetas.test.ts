@@ -24,6 +24,11 @@ describe('importFolders', () => {
     expect(progress.at(-1)?.percent).toBe(100);
   });
 
+  it('names the case file that it made, and none that was there', async () => {
+    expect(await importFolders(folders(1), backend, options())).toMatchObject({ creado: 'E1' });
+    expect(await importFolders(folders(1), backend, options())).not.toHaveProperty('creado');
+  });
+
   it('repeated: nothing twice', async () => {
     await importFolders(folders(5), backend, options());
     const { counts } = await importFolders(folders(5), backend, options());

@@ -65,6 +65,8 @@ export interface ImportResult {
   /** Documents that have the bytes of another one of their case file, a line each. */
   iguales: string[];
   ended: 'completed' | 'cancelled' | 'interrupted';
+  /** Of the last case file that it made: of the only one, where it was alone. */
+  creado?: string;
   /** Of its row in the history, by which what it made is found. */
   importacionId?: string;
   /** Of an interruption: what happened, what is in, what to do. */
@@ -94,6 +96,7 @@ interface Run {
   counts: ImportCounts;
   errors: string[];
   iguales: string[];
+  creado?: string;
   control: Control;
   seguimiento: Seguimiento | undefined;
   report: (now: string) => void;
@@ -223,6 +226,7 @@ function count(run: Run, written: Written[]): void {
     run.seguimiento?.record(record, { outcome, id });
     run.counts[outcome === 'exists' ? 'existing' : outcome]++;
     if (outcome === 'inserted' && table === 'expedientes') run.counts.antiguos++;
+    if (outcome === 'inserted' && table === 'deals') run.creado = id;
     run.report(record.label);
   }
 }
@@ -329,19 +333,15 @@ async function interruptionOf<Documento>(
 }
 
 function finish(
-  { counts, errors, iguales, control }: Run,
+  { counts, errors, iguales, creado, control }: Run,
   signal: AbortSignal,
   what: 'registros' | 'carpetas',
 ): ImportResult {
   const { interruption } = control;
-  if (interruption)
-    return {
-      counts,
-      errors,
-      iguales,
-      ended: 'interrupted',
-      message: interruptedMessage(interruption, counts, what),
-      interruption,
-    };
-  return { counts, errors, iguales, ended: signal.aborted ? 'cancelled' : 'completed' };
+  const hecho = { counts, errors, iguales, ...(creado !== undefined && { creado }) };
+  if (interruption) {
+    const message = interruptedMessage(interruption, counts, what);
+    return { ...hecho, ended: 'interrupted', message, interruption };
+  }
+  return { ...hecho, ended: signal.aborted ? 'cancelled' : 'completed' };
 }

@@ -94,7 +94,8 @@ const objetoDe = (deal: Deal): Objeto[] => [
   ...(deal.hasopenningcomission ? (['apertura'] as const) : []),
 ];
 
-const COLORES: Record<PuedeDemandar['nivel'], string> = { libre: 'verde', aviso: 'ambar', parada: 'rojo' };
+/** Whoever cannot sue yet has nothing wrong: a new case file is not greeted in red. */
+const COLORES: Record<PuedeDemandar['nivel'], string> = { libre: 'verde', aviso: 'ambar', parada: 'gray' };
 
 /** Whether a demanda may be prepared, in one sentence; and the way on for an administrator. */
 function FrenoBanner({ dealId }: { dealId: string }) {

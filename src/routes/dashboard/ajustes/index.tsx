@@ -7,13 +7,9 @@ export const Route = createFileRoute('/dashboard/ajustes/')({ component: Page })
 
 function Page() {
   return (
-    <AjustesPage
-      antes={
-        <>
-          <Salidas />
-          <DemostracionPuesta />
-        </>
-      }
-    />
+    <AjustesPage antes={<Salidas />}>
+      {/* It comes when it is known that there is one: above the list it would push it down. */}
+      <DemostracionPuesta />
+    </AjustesPage>
   );
 }
