@@ -72,13 +72,13 @@ export async function undoCambio(grupo: string): Promise<CambioDeshecho> {
     all.dejados += dejados;
     all.ocultos += ocultos;
     all.nombres.push(...nombres);
-    if (quedan === 0) return loDeshecho(all);
+    if (quedan === 0) return checkUndone(all);
     antes_de = paso;
   }
 }
 
 /** What an undoing answers, unless there was nothing left: another tab has undone it, or a press whose answer was lost. */
-export function loDeshecho<T extends Pick<CambioDeshecho, 'restaurados' | 'dejados'>>(done: T): T {
+export function checkUndone<T extends Pick<CambioDeshecho, 'restaurados' | 'dejados'>>(done: T): T {
   if (done.restaurados + done.dejados === 0) throw new AppError('conflict', 'Ese cambio ya estaba deshecho');
   return done;
 }
