@@ -8,6 +8,7 @@ import { sourceFiles } from './source-files';
 /** Where an id is made otherwise, and why. */
 const OTHERS: Record<string, string> = {
   'src/ui/formulario/form-id.ts': 'the id of a form',
+  'src/ui/formulario/visit-ids.ts': 'the id of a visit to a page, which a reload keeps',
   'src/ui/borradores/use-draft.ts': 'the name of a draft in the browser',
   'src/lib/operaciones.ts': 'the name of a request',
   'src/data/deals/deals-api.ts': 'newDealId, called by the form when it opens',
@@ -21,7 +22,6 @@ const OTHERS: Record<string, string> = {
   'src/features/masc/masivo/filas-de-envio.ts':
     'the rows of a sending, which has its id from the opening of its dialog',
   'src/features/masc/masivo/enviar-dialog.tsx': 'the batch, when its dialog opens',
-  'src/features/escritos/generar/generar-page.tsx': 'the batch, when its page opens',
   'src/features/equipo/equipo-columns.tsx':
     'a handing over, at each question: what has gone is not asked about again',
   'src/features/escritos/lote/use-generacion.ts': 'the mark of a tab',

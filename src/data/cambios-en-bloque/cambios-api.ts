@@ -1,6 +1,6 @@
 /** The history of changes to many rows at once, and the way back: see supabase/schemas/29_cambios_en_bloque.sql. */
 import { type ListParams, listRpc, type Page, pageArgs } from '@/data/lista';
-import { unwrap } from '@/lib/errors';
+import { AppError, unwrap } from '@/lib/errors';
 import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';
 import { supabase } from '@/lib/supabase';
 
@@ -72,9 +72,15 @@ export async function undoCambio(grupo: string): Promise<CambioDeshecho> {
     all.dejados += dejados;
     all.ocultos += ocultos;
     all.nombres.push(...nombres);
-    if (quedan === 0) return all;
+    if (quedan === 0) return checkUndone(all);
     antes_de = paso;
   }
+}
+
+/** What an undoing answers, unless there was nothing left: another tab has undone it, or a press whose answer was lost. */
+export function checkUndone<T extends Pick<CambioDeshecho, 'restaurados' | 'dejados'>>(done: T): T {
+  if (done.restaurados + done.dejados === 0) throw new AppError('conflict', 'Ese cambio ya estaba deshecho');
+  return done;
 }
 
 /** A row of a change that has not again what it had, for an administrator to give it back. */

@@ -80,12 +80,18 @@ export async function prepareEnvio({ correos, ...nuevo }: EnvioConCorreos): Prom
     (total) => void (cuantos = total),
     { size: A_CALL, inFlight: 1 },
   );
-  if (cuantos !== correos.length) throw new AppError('conflict', OTROS_DESTINATARIOS);
+  if (cuantos !== correos.length) {
+    await changeEnvio(nuevo.envio, 'cancelar');
+    throw new AppError('conflict', SIN_SALIR, OTROS_DESTINATARIOS);
+  }
   return changeEnvio(nuevo.envio, 'enviar');
 }
 
-const OTROS_DESTINATARIOS =
-  'Los expedientes no son los del intento anterior, que no ha salido. Recargue la página y vuelva a prepararlos';
+/** The next attempt is another sending, with an id of its own. */
+export const OTROS_DESTINATARIOS = 'otros-destinatarios';
+
+const SIN_SALIR =
+  'Los expedientes no son los del intento anterior, que no ha salido y queda cancelado. Compruebe los de ahora y vuelva a pulsar';
 
 const afterCorreos = (client: QueryClient) => client.invalidateQueries({ queryKey: correosKeys.all });
 

@@ -7,7 +7,7 @@ import {
   getEnvio,
   type UnEnvio,
 } from '@/data/correos/correos-api';
-import { prepareEnvio } from '@/data/correos/correos-queries';
+import { OTROS_DESTINATARIOS, prepareEnvio } from '@/data/correos/correos-queries';
 import { AppError } from '@/lib/errors';
 
 vi.mock('@/lib/supabase', () => ({ supabase: {} }));
@@ -54,8 +54,9 @@ it('pressed again with other case files, nobody of the first attempt is written 
   await expect(prepareEnvio(ENVIO)).rejects.toMatchObject(
     new AppError(
       'conflict',
-      'Los expedientes no son los del intento anterior, que no ha salido. Recargue la página y vuelva a prepararlos',
+      'Los expedientes no son los del intento anterior, que no ha salido y queda cancelado. Compruebe los de ahora y vuelva a pulsar',
+      OTROS_DESTINATARIOS,
     ),
   );
-  expect(changeEnvio).not.toHaveBeenCalled();
+  expect(vi.mocked(changeEnvio).mock.calls).toEqual([['e-1', 'cancelar']]);
 });

@@ -114,8 +114,9 @@ export const listLotes = (
 ): Promise<Page<Lote>> => listRpc(supabase.rpc('list_lotes', pageArgs(params)), signal);
 
 /** Null where there is none. */
-export async function getLote(lote: string, signal: AbortSignal): Promise<{ lote: Lote | null }> {
-  const { data, error } = await supabase.rpc('get_lote', { lote }).abortSignal(signal);
+export async function getLote(lote: string, signal?: AbortSignal): Promise<{ lote: Lote | null }> {
+  const call = supabase.rpc('get_lote', { lote });
+  const { data, error } = await (signal ? call.abortSignal(signal) : call);
   return { lote: (await unwrap(Promise.resolve({ data: [data], error })))[0] as Lote | null };
 }
 

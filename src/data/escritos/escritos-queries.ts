@@ -149,11 +149,13 @@ export function useEstadoPlantilla() {
 }
 
 /** The page of the batch shows what becomes of it. */
+/** Pressed again after an answer that was lost, it is the one that is confirmed. */
 export function useConfirmLote(conOtros?: (nuevo: NuevoLote) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (nuevo: NuevoLote) => {
-      await (conOtros ?? confirmLote)(nuevo);
+      const { lote: there } = await getLote(nuevo.lote);
+      if (!there) await (conOtros ?? confirmLote)(nuevo);
       return nuevo.lote;
     },
     onSuccess: () => afterEscritos(client),

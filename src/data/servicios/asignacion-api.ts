@@ -1,6 +1,7 @@
 /** Which service case files get: of one, of many, or of all those without one by what is detected in them. Each can be undone. */
 import { v4 as uuid } from 'uuid';
 
+import { checkUndone } from '@/data/cambios-en-bloque/cambios-api';
 import { chunk } from '@/lib/batches';
 import type { Tables } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';
@@ -133,7 +134,7 @@ export async function undoServicios(grupo: string): Promise<Deshecho> {
     undone.dejados += step.dejados;
     left = step.quedan;
   }
-  return undone;
+  return checkUndone(undone);
 }
 
 /** An assignment to several case files that can be undone. */

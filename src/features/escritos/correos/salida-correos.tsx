@@ -3,17 +3,18 @@ import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
 import type { ModoDeEnvio } from '@/data/correos/correos-api';
-import { usePrepareEnvio } from '@/data/correos/correos-queries';
+import { OTROS_DESTINATARIOS, usePrepareEnvio } from '@/data/correos/correos-queries';
 import { borradores } from '@/features/escritos/correos/archivos';
 import { DEL_SERVICIO, type PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
 import { PEDIR } from '@/features/escritos/correos/pedir-documentos';
 import type { Redactado } from '@/features/escritos/correos/redaccion';
 import { correos, textos } from '@/features/escritos/correos/textos';
 import { appConfig } from '@/lib/config';
+import { toAppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
-import { useFormId } from '@/ui/formulario/form-id';
+import { useVisitIds } from '@/ui/formulario/visit-ids';
 import { saveBlob } from '@/ui/save-blob';
 
 interface SalidaProps {
@@ -25,19 +26,23 @@ interface SalidaProps {
 export function SalidaCorreos({ plantilla, redactados }: SalidaProps) {
   const navigate = useNavigate();
   const preparar = usePrepareEnvio();
-  const deModo = { eml: useFormId(), smtp: useFormId() };
+  const { idDe, renew } = useVisitIds();
   const n = redactados.length;
   const envioEn = (modo: ModoDeEnvio) => ({
-    envio: deModo[modo].id,
+    envio: idDe(`${modo} ${plantilla.id}`),
     plantilla: [DEL_SERVICIO, PEDIR].includes(plantilla.id) ? null : plantilla.id,
     titulo: plantilla.nombre,
     modo,
     correos: redactados.map(({ dealId, asunto, cuerpo }) => ({ deal: dealId, asunto, cuerpo })),
   });
+  const onError = (error: unknown) => {
+    if (toAppError(error).code === OTROS_DESTINATARIOS) void renew();
+  };
   const descargar = () =>
     preparar.mutate(envioEn('eml'), {
+      onError,
       onSuccess: () => {
-        deModo.eml.renew();
+        void renew();
         const { nombre, contenido } = borradores(redactados, plantilla.nombre, new Date());
         saveBlob(nombre, contenido);
         avisos.success({ title: 'Borradores descargados', message: correos(n) });
@@ -51,7 +56,11 @@ export function SalidaCorreos({ plantilla, redactados }: SalidaProps) {
     });
     if (ok)
       preparar.mutate(envioEn('smtp'), {
-        onSuccess: ({ id }) => void navigate({ to: '/dashboard/correos/$id', params: { id } }),
+        onError,
+        onSuccess: async ({ id }) => {
+          await renew();
+          await navigate({ to: '/dashboard/correos/$id', params: { id } });
+        },
       });
   };
   return (

@@ -4,7 +4,6 @@ import { IconFilePencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import { CODIGOS } from '@/data/codigos';
 import { hayConversion } from '@/data/escritos/conversion-api';
@@ -22,6 +21,7 @@ import type { Formato } from '@/features/escritos/zip-de-escritos';
 import { formatNumero } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { EmptyState } from '@/ui/empty-state';
+import { useVisitIds } from '@/ui/formulario/visit-ids';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -165,21 +165,23 @@ function Confirmacion({ plantilla, titulo, comprobacion, checking, confirmar: co
   const { completos, conHuecos } = comprobacion;
   const [eleccion, setEleccion] = useState<Eleccion>('completos');
   const [formato, setFormato] = useState<Formato>('docx');
-  const [lote] = useState(() => uuid());
+  const { idDe, renew } = useVisitIds();
   const navigate = useNavigate();
   const confirmar = useConfirmLote(conOtros);
   const con_huecos = eleccion === 'huecos' && plantilla.uso !== 'demanda' && conHuecos.length > 0;
   const deals = con_huecos ? [...completos, ...conHuecos] : completos;
   const generar = () =>
     confirmar.mutate(
-      { lote, plantilla: plantilla.id, titulo, deals, con_huecos },
+      { lote: idDe(plantilla.id), plantilla: plantilla.id, titulo, deals, con_huecos },
       {
-        onSuccess: (id) =>
-          void navigate({
+        onSuccess: async (id) => {
+          await renew();
+          await navigate({
             to: '/dashboard/lotes/$id',
             params: { id },
             state: { loteRecienConfirmado: true, loteEnPdf: formato === 'pdf' },
-          }),
+          });
+        },
       },
     );
   return (

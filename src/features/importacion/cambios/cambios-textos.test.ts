@@ -7,6 +7,8 @@ import {
   loDeshecho,
   porQueSeQueda,
   queCambio,
+  seCompruebaAntes,
+  textos,
 } from '@/features/importacion/cambios/cambios-textos';
 
 const unCambio = (one: Partial<CambioEnBloque>): CambioEnBloque => ({
@@ -52,6 +54,12 @@ describe('what a change to many says', () => {
     expect(estadoDe(unCambio({ quedan: 0, restaurados: 1200, cuantos: 1300 }))).toBe(
       'Deshecho: 1.200 de 1.300',
     );
+  });
+
+  it('what it would do is counted before, up to ten thousand rows', () => {
+    expect(seCompruebaAntes({ cuantos: 10_000 })).toBe(true);
+    expect(seCompruebaAntes({ cuantos: 10_001 })).toBe(false);
+    expect(textos.sinComprobar).toBe('Son más de 10.000: cuántas han cambiado después se sabe al terminar.');
   });
 
   it('what undoing did, and why a row stayed', () => {

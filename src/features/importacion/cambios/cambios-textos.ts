@@ -86,6 +86,12 @@ export const porQueSeQueda = ({ eliminado, quien, en_bloque }: Dejado) =>
     ? 'cambiado después en bloque: deshaga antes aquel cambio'
     : `${eliminado ? 'eliminado' : 'cambiado'} después${quien ? ` por ${quien}` : ''}`;
 
+/** What undoing would do is done and taken back by one statement, which holds the rows meanwhile and is ended after half a minute. */
+const MAX_COMPROBADOS = 10_000;
+
+export const seCompruebaAntes = ({ cuantos: n }: Pick<CambioEnBloque, 'cuantos'>): boolean =>
+  n <= MAX_COMPROBADOS;
+
 export const textos = {
   explicacion:
     'Qué se cambió en muchos expedientes o tareas a la vez, quién lo hizo, y cómo volver atrás durante 30 días.',
@@ -94,6 +100,7 @@ export const textos = {
   comoEmpezar: 'Se hacen desde la lista de expedientes o de tareas, con varias filas seleccionadas.',
   pregunta: (cambio: CambioEnBloque) =>
     `${cuantos(cambio)} ${cambio.cuantos === 1 ? 'volverá' : 'volverán'} a tener lo que ${cambio.cuantos === 1 ? 'tenía' : 'tenían'}. Lo que alguien haya cambiado después se queda como está.`,
+  sinComprobar: `Son más de ${formatNumero(MAX_COMPROBADOS)}: cuántas han cambiado después se sabe al terminar.`,
   restaurar: 'Lo que no ha vuelto, según la auditoría',
   restaurado: (nombre: string) => `${nombre} tiene otra vez lo de antes`,
   yaNoEsta: 'Esa fila ha cambiado mientras tanto: se muestra como está ahora',

@@ -17,7 +17,13 @@ import {
 } from '@/data/cambios-en-bloque/cambios-queries';
 import { useNombreDePersona } from '@/data/staff/personas';
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
-import { loDeshecho, porQueSeQueda, queCambio, textos } from '@/features/importacion/cambios/cambios-textos';
+import {
+  loDeshecho,
+  porQueSeQueda,
+  queCambio,
+  seCompruebaAntes,
+  textos,
+} from '@/features/importacion/cambios/cambios-textos';
 import { formatFechaHora, formatTexto } from '@/lib/formato';
 import { SIN_ASIGNAR } from '@/lib/textos';
 import { avisos } from '@/ui/avisos';
@@ -81,12 +87,18 @@ export function DeshacerCambioDialog({ cambio, opened, onClose }: DeshacerCambio
 
 /** Says what will be undone and what stays as soon as that is known; a person need not wait for it. */
 function Pregunta({ cambio, opened }: Pick<DeshacerCambioDialogProps, 'cambio' | 'opened'>) {
-  const { data: plan, isPending } = useQuery({ ...planDeCambioQuery(cambio.id), enabled: opened });
+  const enabled = opened && seCompruebaAntes(cambio);
+  const { data: plan, isPending } = useQuery({ ...planDeCambioQuery(cambio.id), enabled });
   return (
     <div role="status">
       <Text mb="sm">{textos.pregunta(cambio)}</Text>
       {plan && <Plan plan={plan} />}
-      {opened && isPending && (
+      {!seCompruebaAntes(cambio) && (
+        <Text size="sm" c="dimmed">
+          {textos.sinComprobar}
+        </Text>
+      )}
+      {enabled && isPending && (
         <Text size="sm" c="dimmed">
           Comprobando qué ha cambiado desde entonces…
         </Text>
