@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { formatEuros, formatFecha, formatFechaHora, formatNumero, formatValor } from '@/lib/formato';
+import {
+  formatCentimos,
+  formatEuros,
+  formatFecha,
+  formatFechaHora,
+  formatNumero,
+  formatValor,
+} from '@/lib/formato';
 
 it.each(['infinity', '-infinity', '0044-03-15 BC', '294276-01-01T00:00:00+00:00', '5874897-12-31', 'ayer'])(
   '%s is no day that can be shown, and no reason to end the page',
@@ -22,4 +30,16 @@ it.each([
   [-9876543.2, '-9.876.543,20 €', '-9.876.543,2'],
 ])('%d has its point already at four figures', (value, euros, numero) => {
   expect([formatEuros(value).replaceAll('\u00a0', ' '), formatNumero(value)]).toEqual([euros, numero]);
+});
+
+it('cents that are written by hand are what the language writes', () => {
+  const cents = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.maxSafeInteger());
+  fc.assert(
+    fc.property(cents, (centimos) => {
+      // A double has no more than fifteen figures that are sure.
+      fc.pre(Math.abs(centimos) < 1e14);
+      expect(formatCentimos(centimos)).toBe(formatEuros(centimos / 100));
+    }),
+    { examples: [[0], [1], [-1], [99], [100], [-100], [99_999], [100_000], [123_456_789]] },
+  );
 });

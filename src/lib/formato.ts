@@ -42,9 +42,9 @@ export function formatFechaHora(value: string | null | undefined): string {
   return value ? shown(fechaHora, value).replace(',', '') : FALTA;
 }
 
-/** 1.234 or 1.234,56 */
+/** 1.234 or 1.234,56. Most of what is counted is whole and has no thousands, which `Intl` would take much longer to say. */
 export function formatNumero(value: number): string {
-  return numero.format(value);
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numero.format(value);
 }
 
 /** 1.234,56 € */
@@ -52,10 +52,16 @@ export function formatEuros(value: number): string {
   return euros.format(value);
 }
 
-/** The same of whole cents. */
+/** The same of whole cents, by hand: a calculation of interest says fifty of them, and `Intl` took a fifth of its time. */
 export function formatCentimos(centimos: number): string {
-  return formatEuros(centimos / 100);
+  if (!Number.isSafeInteger(centimos)) return formatEuros(centimos / 100);
+  const cifras = String(Math.abs(centimos)).padStart(3, '0');
+  const enteros = cifras.slice(0, -2).replaceAll(MILES, '.');
+  return `${centimos < 0 ? '-' : ''}${enteros},${cifras.slice(-2)}\u00a0€`;
 }
+
+/** Between a digit and the groups of three that follow it. */
+const MILES = /(?<=\d)(?=(?:\d{3})+$)/g;
 
 const SMALLEST = 0.01 * 1024 * 1024;
 

@@ -29,8 +29,9 @@ export function readPartidas(texto: string): { partidas: PartidaDeCostas[]; erro
 function readLinea(linea: string): PartidaDeCostas | string {
   const { clase: palabra = '', importe = '', concepto = '' } = LINEA.exec(linea)?.groups ?? {};
   if (palabra === '') return textos.linea;
-  const clase = PALABRAS[palabra.toLowerCase()];
+  const escrita = palabra.toLowerCase();
+  const clase = Object.hasOwn(PALABRAS, escrita) ? PALABRAS[escrita] : undefined;
   if (clase === undefined) return textos.claseMala(palabra);
-  const centimos = readCentimos(importe);
+  const centimos = readCentimos(importe, concepto);
   return typeof centimos === 'string' ? centimos : { clase, importe: centimos, concepto: concepto.trim() };
 }

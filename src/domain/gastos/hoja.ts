@@ -37,7 +37,7 @@ function readLinea(linea: string): Gasto | string {
   const plegada = foldText(palabra);
   const clase = Object.hasOwn(PALABRAS, plegada) ? PALABRAS[plegada] : undefined;
   if (clase === undefined) return textos.claseMala(palabra);
-  const centimos = readCentimos(importe);
+  const centimos = readCentimos(importe, concepto);
   if (typeof centimos === 'string') return centimos;
   return {
     fecha: dia,

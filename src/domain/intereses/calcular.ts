@@ -2,7 +2,7 @@
  * Simple interest to the cent. Nothing is rounded until something is said: each sum, rate and number of days is kept whole, and what a
  * part loses by rounding the next one gets back, so that a period cut in two gives the same.
  */
-import { diasEntre, addDias } from '@/domain/plazos/dias';
+import { addDias, compareDias, diasEntre } from '@/domain/plazos/dias';
 
 import { entradaMala } from './entrada';
 import { avisosDe, pasosDe } from './explicar';
@@ -101,8 +101,6 @@ class PorDia {
     }
   }
 }
-
-const compareDias = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** What is owed while the days go by. */
 class Cuenta {

@@ -6,16 +6,24 @@ import type { Entrada, Partida } from './tipos';
 
 const MAX_PARTIDAS = 1000;
 const MAX_MILESIMAS = 100_000;
+/** What a column of the database holds, in cents. */
+const MAX_SUMA = 999_999_999_999;
+/** A year that nobody means: 1019 for 2019. Days of five figures would not compare as text. */
+const PRIMER_ANIO = 1900;
+const ULTIMO_ANIO = 2199;
 
 /** The sentence to show; undefined: all of it can be counted from. */
 export function entradaMala(entrada: Entrada): string | undefined {
   const { partidas, pagos = [], hasta } = entrada;
-  if (!esDia(hasta)) return textos.fechaMala('final');
+  if (!esDia(hasta)) return textos.hastaMalo;
+  if (anioDe(hasta) > ULTIMO_ANIO) return textos.hastaLejano(ULTIMO_ANIO);
   if (partidas.length === 0) return textos.sinPartidas;
   if (partidas.length + pagos.length > MAX_PARTIDAS) return textos.demasiadas(MAX_PARTIDAS);
   return (
     primera(partidas, 'la cantidad', hasta) ??
     primera(pagos, 'el pago', hasta) ??
+    sumaMala(entrada) ??
+    pagoAntesDeDeber(entrada) ??
     suspensionMala(entrada) ??
     hechoMalo(entrada)
   );
@@ -25,10 +33,27 @@ function primera(partidas: readonly Partida[], que: string, hasta: string): stri
   for (const [n, { fecha, importe }] of partidas.entries()) {
     const cual = `${que} ${n + 1}`;
     if (!esDia(fecha)) return textos.fechaMala(cual);
+    if (anioDe(fecha) < PRIMER_ANIO) return textos.fechaAntigua(cual, PRIMER_ANIO);
     if (!Number.isSafeInteger(importe) || importe <= 0) return textos.importeMalo(cual);
     if (fecha > hasta) return textos.fechaTardia(cual, hasta);
   }
   return undefined;
+}
+
+const anioDe = (dia: string) => Number(dia.slice(0, 4));
+
+const primerDia = ({ partidas }: Entrada): string => partidas.map(({ fecha }) => fecha).toSorted()[0] ?? '';
+
+const sumaMala = ({ partidas }: Entrada): string | undefined =>
+  partidas.reduce((suma, { importe }) => suma + importe, 0) > MAX_SUMA
+    ? textos.sumaMala(MAX_SUMA)
+    : undefined;
+
+/** It would be taken from a sum that was not there yet. */
+function pagoAntesDeDeber(entrada: Entrada): string | undefined {
+  const primero = primerDia(entrada);
+  const antes = (entrada.pagos ?? []).findIndex(({ fecha }) => fecha < primero);
+  return antes === -1 ? undefined : textos.antesDeLoDebido(`el pago ${antes + 1}`, primero);
 }
 
 function suspensionMala({ suspensiones = [] }: Entrada): string | undefined {
@@ -40,22 +65,40 @@ function suspensionMala({ suspensiones = [] }: Entrada): string | undefined {
 }
 
 /** The judgment, the acceptance or the loss. */
-function hechoMalo({ regimen, sentencia, partidas }: Entrada): string | undefined {
-  const primero = partidas.map(({ fecha }) => fecha).toSorted()[0] ?? '';
-  if (sentencia !== undefined && !esDia(sentencia)) return textos.fechaMala('la sentencia');
-  if (sentencia !== undefined && sentencia < primero) return textos.antesDeLoDebido('la sentencia', primero);
+function hechoMalo(entrada: Entrada): string | undefined {
+  const { regimen, sentencia } = entrada;
+  return (
+    (sentencia === undefined ? undefined : diaMalo('la sentencia', sentencia, entrada)) ??
+    regimenMalo(regimen, entrada)
+  );
+}
+
+function regimenMalo(regimen: Entrada['regimen'], entrada: Entrada): string | undefined {
   switch (regimen.clase) {
     case 'pactado':
-      return Number.isSafeInteger(regimen.milesimas) &&
-        regimen.milesimas >= 0 &&
-        regimen.milesimas <= MAX_MILESIMAS
-        ? undefined
-        : textos.tipoPactadoMalo;
+      return tipoBueno(regimen.milesimas) ? undefined : textos.tipoPactadoMalo;
     case 'aceptada':
-      return esDia(regimen.aceptacion) ? undefined : textos.fechaMala('la aceptación');
+      return diaMalo('la aceptación', regimen.aceptacion, entrada);
     case 'seguro':
-      return esDia(regimen.siniestro) ? undefined : textos.fechaMala('el siniestro');
+      return siniestroMalo(regimen.siniestro, entrada);
     default:
       return undefined;
   }
+}
+
+const tipoBueno = (milesimas: number) =>
+  Number.isSafeInteger(milesimas) && milesimas >= 0 && milesimas <= MAX_MILESIMAS;
+
+function diaMalo(que: string, dia: string, entrada: Entrada): string | undefined {
+  const primero = primerDia(entrada);
+  if (!esDia(dia)) return textos.fechaMala(que);
+  return dia < primero ? textos.antesDeLoDebido(que, primero) : undefined;
+}
+
+/** Art. 20.6.ª of Ley 50/1980: interest begins with the loss. */
+function siniestroMalo(siniestro: string, entrada: Entrada): string | undefined {
+  const primero = primerDia(entrada);
+  if (!esDia(siniestro)) return textos.fechaMala('el siniestro');
+  if (anioDe(siniestro) < PRIMER_ANIO) return textos.fechaAntigua('el siniestro', PRIMER_ANIO);
+  return primero < siniestro ? textos.antesDelSiniestro(primero, siniestro) : undefined;
 }

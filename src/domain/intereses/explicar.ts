@@ -1,4 +1,5 @@
 /** How it was counted, in words, and what nobody should believe without reading it. */
+import { compareDias } from '@/domain/plazos/dias';
 import { esDeSegundaMano, type TipoPublicado } from '@/domain/publicados/tipos';
 
 import type { TipoDelDia } from './regimen';
@@ -8,7 +9,7 @@ import type { Calculo, Entrada } from './tipos';
 type Sumas = Pick<Calculo, 'tramos' | 'capital' | 'pendiente'>;
 
 export function pasosDe(entrada: Entrada, { tramos, capital, pendiente }: Sumas): string[] {
-  const { partidas, pagos = [], suspensiones = [], sentencia } = entrada;
+  const { partidas, pagos = [], suspensiones = [] } = entrada;
   const total = pendiente.capital + pendiente.intereses;
   const porDia = [
     ...tramos.map((tramo) => ({ dia: tramo.desde, orden: 1, texto: textos.pasoTramo(tramo) })),
@@ -18,20 +19,22 @@ export function pasosDe(entrada: Entrada, { tramos, capital, pendiente }: Sumas)
       orden: 0,
       texto: textos.pasoSuspension(desde, hasta),
     })),
-  ].toSorted((a, b) => a.dia.localeCompare(b.dia) || a.orden - b.orden);
+  ].toSorted((a, b) => compareDias(a.dia, b.dia) || a.orden - b.orden);
   return [
     textos.pasoCapital(partidas.length, capital),
     textos.pasoSimple,
     ...porDia.map(({ texto }) => texto),
     textos.pasoTotal(pendiente.capital, pendiente.intereses, total),
-    ...(sentencia === undefined ? [] : [textos.pasoEjecucion(total, Math.floor((total * 3) / 10))]),
+    ...(haySentencia(entrada) ? [textos.pasoEjecucion(total, Math.floor((total * 3) / 10))] : []),
   ];
 }
 
-export function avisosDe(
-  { base = 365, sentencia, regimen }: Entrada,
-  tipos: readonly TipoDelDia[],
-): string[] {
+/** One that came later changes nothing of what was owed before: an offer is set beside the sum of its own day. */
+const haySentencia = ({ sentencia, hasta }: Entrada): boolean =>
+  sentencia !== undefined && sentencia <= hasta;
+
+export function avisosDe(entrada: Entrada, tipos: readonly TipoDelDia[]): string[] {
+  const { base = 365, regimen } = entrada;
   const legales = [...new Set(tipos.flatMap(({ legal }) => legal ?? []))];
   return [
     textos.avisoBase[base],
@@ -39,11 +42,21 @@ export function avisosDe(
       .filter(({ estado }) => estado === 'sin_leer')
       .map(({ desde, hasta, nota }) => textos.avisoSinLeer(desde, hasta, nota ?? '')),
     ...avisosDePublicados([...new Set(tipos.flatMap(({ publicado }) => publicado ?? []))]),
-    ...(sentencia !== undefined && regimen.clase !== 'pactado' && regimen.clase !== 'mercantil'
+    ...tardios(entrada),
+    ...(haySentencia(entrada) && regimen.clase !== 'pactado' && regimen.clase !== 'mercantil'
       ? [textos.avisoSentencia]
       : []),
     ...(regimen.clase === 'mercantil' ? [textos.avisoMercantil] : []),
     ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
+  ];
+}
+
+function tardios({ sentencia, regimen, hasta }: Entrada): string[] {
+  return [
+    ...(sentencia !== undefined && sentencia > hasta ? [textos.avisoTardio('La sentencia', sentencia)] : []),
+    ...(regimen.clase === 'aceptada' && regimen.aceptacion > hasta
+      ? [textos.avisoTardio('La aceptación', regimen.aceptacion)]
+      : []),
   ];
 }
 

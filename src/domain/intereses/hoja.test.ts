@@ -8,6 +8,9 @@ describe('sums that are typed or pasted', () => {
     ['31/01/2019\t1.083,33 €\tCuota 1', '2019-01-31', 108_333, 'Cuota 1'],
     ['1/2/19; 83.33; prima', '2019-02-01', 8333, 'prima'],
     ['2019-01-31 100', '2019-01-31', 10_000, undefined],
+    ['29/02/2024 1.234', '2024-02-29', 123_400, undefined],
+    ['31/01/2019 12,00 123 Factura', '2019-01-31', 1200, '123 Factura'],
+    ['31/01/2019 12 2019', '2019-01-31', 1200, '2019'],
   ])('%j', (linea, fecha, importe, concepto) => {
     expect(readHoja(linea)).toEqual({
       partidas: [{ fecha, importe, ...(concepto && { concepto }) }],
@@ -20,6 +23,16 @@ describe('sums that are typed or pasted', () => {
     ['31/01/2019 -83,33', 'Línea 1: el importe no puede ser negativo'],
     ['31/01/2019 0', 'Línea 1: el importe es cero'],
     ['31/01/2019 83,333', 'Línea 1: el importe lleva dos decimales como máximo'],
+    ['31/01/2019 1 234,56 Cuota 1', 'Línea 1: escriba el importe sin espacios, como 1.234,56'],
+    ['31/01/2019 1\u00a0234,56', 'Línea 1: escriba el importe sin espacios, como 1.234,56'],
+    ['31/01/2019 12 345 678', 'Línea 1: escriba el importe sin espacios, como 1.234,56'],
+    ['31/01/2019 1,234.56', 'Línea 1: escriba el importe como 1.234,56'],
+    ['31/01/2019 0.123', 'Línea 1: escriba el importe como 1.234,56'],
+    ['31/01/2019 99999999999', 'Línea 1: ese importe es demasiado grande'],
+    ['31/01/2001 13.865 ptas', 'Línea 1: el importe tiene que estar en euros'],
+    ['31/01/2019 83,33 USD', 'Línea 1: el importe tiene que estar en euros'],
+    ['31/01/2019 83,33 $', 'Línea 1: el importe tiene que estar en euros'],
+    ['29/02/2023 83,33', 'Línea 1: la fecha 29/02/2023 no existe'],
     ['\n\nprima', 'Línea 3: escríbala como 31/01/2019 83,33'],
   ])('%j cannot be read, and says why', (texto, error) => {
     expect(readHoja(texto)).toEqual({ partidas: [], errores: [error] });

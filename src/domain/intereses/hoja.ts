@@ -24,7 +24,7 @@ function readLinea(linea: string): Partida | string {
   if (fecha === '') return 'escríbala como 31/01/2019 83,33';
   const dia = readDay(typedDate(fecha));
   if (dia === undefined) return `la fecha ${fecha} no existe`;
-  const centimos = readCentimos(importe);
+  const centimos = readCentimos(importe, concepto);
   if (typeof centimos === 'string') return centimos;
   return { fecha: dia, importe: centimos, ...(concepto.trim() !== '' && { concepto: concepto.trim() }) };
 }

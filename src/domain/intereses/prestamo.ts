@@ -2,8 +2,8 @@
  * A loan of equal instalments (French system). What a premium cost that was paid with the loan is the part of each instalment that pays it:
  * the instalments of a loan of the premium's amount, at the same rate and in the same months.
  */
-import { addMeses } from '@/domain/plazos/dias';
-import { formatNumero } from '@/lib/formato';
+import { addMeses, esDia } from '@/domain/plazos/dias';
+import { formatFecha, formatNumero } from '@/lib/formato';
 
 import type { FalloDeIntereses, Partida } from './tipos';
 
@@ -42,7 +42,7 @@ export function cuadroDe(prestamo: Prestamo): Cuota[] | FalloDeIntereses {
     return { fallo: textos.carenciaMala };
   if (!Number.isSafeInteger(milesimas) || milesimas < 0 || milesimas > 100_000)
     return { fallo: textos.tipoMalo };
-  if (Number.isNaN(Date.parse(prestamo.primera))) return { fallo: textos.fechaMala };
+  if (!esDia(prestamo.primera)) return { fallo: textos.fechaMala('primera cuota') };
   const mensual = milesimas / 100_000 / 12;
   const igual = cuotaDe(importe, mensual, meses - carencia);
   const cuotas: Cuota[] = [];
@@ -73,7 +73,10 @@ export const cuotaDe = (importe: number, mensual: number, meses: number): number
 export function pagadoDe(prestamo: Prestamo, hasta: string): Partida[] | FalloDeIntereses {
   const cuadro = cuadroDe(prestamo);
   if ('fallo' in cuadro) return cuadro;
-  const { cancelado } = prestamo;
+  const { primera, cancelado } = prestamo;
+  if (primera > hasta) return { fallo: textos.nadaPagado(hasta) };
+  const malo = cancelado === undefined ? undefined : cancelacionMala(cancelado, cuadro);
+  if (malo !== undefined) return { fallo: malo };
   const fin = cancelado !== undefined && cancelado < hasta ? cancelado : hasta;
   const pagadas = cuadro.filter(({ fecha }) => fecha <= fin);
   const ultima = pagadas.at(-1);
@@ -88,12 +91,25 @@ export function pagadoDe(prestamo: Prestamo, hasta: string): Partida[] | FalloDe
     : cuotas;
 }
 
+function cancelacionMala(cancelado: string, cuadro: readonly Cuota[]): string | undefined {
+  if (!esDia(cancelado)) return textos.fechaMala('cancelación');
+  const [primera, ultima] = [cuadro[0]?.fecha ?? '', cuadro.at(-1)?.fecha ?? ''];
+  if (cancelado < primera) return textos.canceladoAntes(primera);
+  return cancelado > ultima ? textos.canceladoDespues(ultima) : undefined;
+}
+
 const textos = {
   importeMalo: 'El importe financiado tiene que ser mayor que cero.',
   mesesMalos: (max: number) => `Los meses tienen que estar entre 1 y ${formatNumero(max)}.`,
   carenciaMala: 'La carencia tiene que ser más corta que el préstamo.',
   tipoMalo: 'El interés del préstamo tiene que estar entre 0 % y 100 %.',
-  fechaMala: 'La fecha de la primera cuota no existe: escríbala como dd/mm/aaaa.',
+  fechaMala: (que: string) => `La fecha de la ${que} no existe: escríbala como dd/mm/aaaa.`,
+  nadaPagado: (hasta: string) =>
+    `Hasta el ${formatFecha(hasta)} no se ha pagado ninguna cuota: revise la fecha de la primera.`,
+  canceladoAntes: (primera: string) =>
+    `La cancelación es anterior a la primera cuota (${formatFecha(primera)}): revise las fechas.`,
+  canceladoDespues: (ultima: string) =>
+    `El préstamo acaba con su última cuota, el ${formatFecha(ultima)}: la cancelación no puede ser posterior.`,
   cuota: (numero: number) => `Cuota ${formatNumero(numero)}`,
   cancelacion: 'Cancelación anticipada',
 };

@@ -65,10 +65,12 @@ function delSeguro(dia: string, siniestro: string, legal: number) {
     : { milesimas: Math.max(milesimas, MINIMO_DEL_SEGURO), articulo: 'art. 20.4.ª LCS, tras dos años' };
 }
 
+const CAMBIOS_DEL_LEGAL = TIPOS_LEGALES.map(({ desde }) => desde);
+
 /** Days on which the rate may change: each begins another. */
 export function cambiosDeTipo({ regimen, sentencia }: Entrada): string[] {
   return [
-    ...TIPOS_LEGALES.map(({ desde }) => desde),
+    ...CAMBIOS_DEL_LEGAL,
     ...(regimen.clase === 'mercantil'
       ? regimen.tipos.flatMap(({ desde }) => [desde, semestreSiguiente(desde)])
       : []),

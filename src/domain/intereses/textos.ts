@@ -3,16 +3,25 @@ import { enumerar, formatCentimos, formatFecha, formatNumero, plural } from '@/l
 /** 3250 is `3,25 %`. */
 export const porCiento = (milesimas: number): string => `${formatNumero(milesimas / 1000)} %`;
 
+/** «El pago» and «el siniestro» are of the masculine: «del pago». */
+const de = (que: string) => (que.startsWith('el ') ? `d${que}` : `de ${que}`);
+
 export const textos = {
   sinPartidas: 'Anote al menos una cantidad con su fecha.',
-  fechaMala: (que: string) => `La fecha de ${que} no existe: escríbala como dd/mm/aaaa.`,
-  importeMalo: (que: string) => `El importe de ${que} tiene que ser mayor que cero.`,
+  fechaMala: (que: string) => `La fecha ${de(que)} no existe: escríbala como dd/mm/aaaa.`,
+  hastaMalo: 'El día hasta el que se cuenta no existe: escríbalo como dd/mm/aaaa.',
+  hastaLejano: (anio: number) => `El día hasta el que se cuenta es posterior al año ${anio}: revíselo.`,
+  fechaAntigua: (que: string, anio: number) => `La fecha ${de(que)} es anterior al año ${anio}: revísela.`,
+  importeMalo: (que: string) => `El importe ${de(que)} tiene que ser mayor que cero.`,
+  sumaMala: (max: number) => `Las cantidades suman más de ${formatCentimos(max)}: revíselas.`,
   fechaTardia: (que: string, hasta: string) =>
-    `La fecha de ${que} es posterior al día hasta el que se cuenta (${formatFecha(hasta)}).`,
+    `La fecha ${de(que)} es posterior al día hasta el que se cuenta (${formatFecha(hasta)}).`,
   suspensionAlReves: 'Una suspensión acaba antes de empezar.',
   tipoPactadoMalo: 'El interés pactado tiene que estar entre 0 % y 100 %.',
   antesDeLoDebido: (que: string, dia: string) =>
-    `La fecha de ${que} es anterior a la primera cantidad (${formatFecha(dia)}): no se debía nada todavía.`,
+    `La fecha ${de(que)} es anterior a la primera cantidad (${formatFecha(dia)}): no se debía nada todavía.`,
+  antesDelSiniestro: (dia: string, siniestro: string) =>
+    `La primera cantidad (${formatFecha(dia)}) es anterior al siniestro (${formatFecha(siniestro)}): la aseguradora no estaba en mora (art. 20.6.ª LCS).`,
   demasiadas: (max: number) => `Se calculan ${formatNumero(max)} cantidades de una vez como máximo.`,
   sinTipo: (dia: string, mercantil: boolean) =>
     mercantil
@@ -59,6 +68,8 @@ export const textos = {
     `Interés legal del ${formatFecha(desde)} al ${formatFecha(hasta)}, sin leer en su texto: ${nota}`,
   avisoSentencia:
     'El interés del art. 576 LEC se cuenta sobre el capital y desde el día siguiente a la sentencia. Otras lecturas incluyen ese día, o suman al capital los intereses ya liquidados.',
+  avisoTardio: (que: string, dia: string) =>
+    `${que} es del ${formatFecha(dia)}, posterior al día hasta el que se cuenta: no cambia nada de lo que sale.`,
   avisoMercantil:
     'La Ley 3/2004 rige entre empresas, o con la Administración; nunca donde interviene un consumidor (art. 3.2.a). Si hay un tipo pactado, rige ese (art. 7.1). Los 40 euros por costes de cobro (art. 8.1) no se suman aquí.',
   avisoSinRevisar: (desde: string, fuente: string) =>

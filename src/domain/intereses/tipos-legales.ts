@@ -1,6 +1,6 @@
 /**
- * The legal rate of interest (Ley 24/1984, art. 1), as each budget law set it. Each was read in its text in the BOE; where a year had no
- * budget law, the one before went on (Constitución, art. 134.4).
+ * The legal rate of interest (Ley 24/1984, art. 1), as each budget law set it. Each was read in its text in the BOE, or in a stored copy of it;
+ * where a year had no budget law, the one before went on (Constitución, art. 134.4).
  */
 
 import { addDias } from '@/domain/plazos/dias';
@@ -29,12 +29,16 @@ interface Publicado {
   nota?: string;
 }
 
-const LEIDO_EL = '2026-11-26';
+const LEIDO_EL = '2026-11-30';
 
 /** No text says what the rate is after this day. */
 const ULTIMO_DIA = '2026-12-31';
 
 const prorroga = (ley: string) => `Prórroga de la ${ley} (art. 134.4 de la Constitución).`;
+
+/** A budget law that came late, at the rate of the one that it ended. */
+const medioAnio = (hasta: string, ley: string) =>
+  `Hasta el ${hasta}, prórroga de la Ley ${ley}, al mismo tipo (art. 134.4 de la Constitución).`;
 
 const PUBLICADOS: readonly Publicado[] = [
   { desde: '1995-01-01', milesimas: 9000, fuente: 'Ley 41/1994, d. a. 12.ª', boe: '1994-28967' },
@@ -56,18 +60,36 @@ const PUBLICADOS: readonly Publicado[] = [
     milesimas: 5500,
     fuente: 'Ley 2/2008, d. a. 27.ª, en su primera redacción',
     boe: '2008-20744',
-    sinLeer: 'El texto consolidado solo conserva el 4 % que rige desde el 01/04/2009: compruebe este tramo.',
+    nota: 'El texto consolidado ya no la conserva: se leyó en una copia de la ley como se publicó el 24/12/2008.',
   },
   { desde: '2009-04-01', milesimas: 4000, fuente: 'Real Decreto-ley 3/2009, art. 1', boe: '2009-5311' },
-  { desde: '2010-01-01', milesimas: 4000, fuente: 'Ley 26/2009', boe: '2009-20765' },
+  { desde: '2010-01-01', milesimas: 4000, fuente: 'Ley 26/2009, d. a. 18.ª', boe: '2009-20765' },
   { desde: '2011-01-01', milesimas: 4000, fuente: 'Ley 39/2010, d. a. 17.ª', boe: '2010-19703' },
-  { desde: '2012-01-01', milesimas: 4000, fuente: 'Ley 2/2012, d. a. 13.ª', boe: '2012-8745' },
+  {
+    desde: '2012-01-01',
+    milesimas: 4000,
+    fuente: 'Ley 2/2012, d. a. 13.ª',
+    boe: '2012-8745',
+    nota: medioAnio('30/06/2012', '39/2010'),
+  },
   { desde: '2013-01-01', milesimas: 4000, fuente: 'Ley 17/2012, d. a. 39.ª', boe: '2012-15651' },
-  { desde: '2014-01-01', milesimas: 4000, fuente: 'Ley 22/2013', boe: '2013-13616' },
+  { desde: '2014-01-01', milesimas: 4000, fuente: 'Ley 22/2013, d. a. 32.ª', boe: '2013-13616' },
   { desde: '2015-01-01', milesimas: 3500, fuente: 'Ley 36/2014, d. a. 32.ª', boe: '2014-13612' },
   { desde: '2016-01-01', milesimas: 3000, fuente: 'Ley 48/2015, d. a. 34.ª', boe: '2015-11644' },
-  { desde: '2017-01-01', milesimas: 3000, fuente: 'Ley 3/2017, d. a. 44.ª', boe: '2017-7387' },
-  { desde: '2018-01-01', milesimas: 3000, fuente: 'Ley 6/2018, d. a. 57.ª', boe: '2018-9268' },
+  {
+    desde: '2017-01-01',
+    milesimas: 3000,
+    fuente: 'Ley 3/2017, d. a. 44.ª',
+    boe: '2017-7387',
+    nota: medioAnio('28/06/2017', '48/2015'),
+  },
+  {
+    desde: '2018-01-01',
+    milesimas: 3000,
+    fuente: 'Ley 6/2018, d. a. 57.ª',
+    boe: '2018-9268',
+    nota: medioAnio('04/07/2018', '3/2017'),
+  },
   {
     desde: '2019-01-01',
     milesimas: 3000,
@@ -91,7 +113,7 @@ const PUBLICADOS: readonly Publicado[] = [
     fuente: 'Ley 31/2022, d. a. 42.ª',
     boe: '2022-22128',
     sinLeer:
-      'Se toma la prórroga de la Ley 31/2022: en los textos leídos, que llegan al 25/04/2026, no hay otra ley de presupuestos.',
+      'Se toma la prórroga de la Ley 31/2022, que afirma el Real Decreto-ley 3/2026 (apartado I) hasta que haya otra ley de presupuestos: en los textos leídos, que llegan al 25/04/2026, no la hay.',
   },
 ];
 

@@ -8,6 +8,9 @@ export function addDias(dia: string, dias: number): string {
   return escrito(new Date(Date.parse(dia) + dias * DIA));
 }
 
+/** For sorting: `localeCompare` asks the rules of a language, which takes ten times as long and says the same of digits. */
+export const compareDias = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** Whether it is written `AAAA-MM-DD` and the calendar has it. */
 export const esDia = (texto: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(texto) && addDias(texto, 0) === texto;

@@ -43,6 +43,7 @@ export function liquidar(movimientos: readonly Movimiento[], contrato?: string):
       ...lecturas.map((una) => pasoDe(una, pagado)),
     ],
     avisos: [
+      ...avisoDelComienzo(movimientos),
       ...(otras.length > 0 ? [textos.avisoSeguro] : []),
       ...(lecturas.some(({ exceso }) => exceso > 0) ? [textos.avisoIntereses] : []),
     ],
@@ -57,6 +58,19 @@ function movimientoMalo(movimientos: readonly Movimiento[], contrato?: string): 
     if (contrato !== undefined && fecha < contrato) return textos.antesDelContrato(n + 1, fecha, contrato);
   }
   return undefined;
+}
+
+/** A card may charge its fee before anything is drawn; more often the statement lacks its first pages. */
+function avisoDelComienzo(movimientos: readonly Movimiento[]): string[] {
+  const primero = (clase: ClaseDeMovimiento) =>
+    movimientos
+      .filter((uno) => uno.clase === clase)
+      .map(({ fecha }) => fecha)
+      .toSorted()[0];
+  const [pago, disposicion] = [primero('pago'), primero('disposicion')];
+  return pago !== undefined && disposicion !== undefined && pago < disposicion
+    ? [textos.avisoDelComienzo(pago, disposicion)]
+    : [];
 }
 
 function totalesDe(movimientos: readonly Movimiento[]): Record<ClaseDeMovimiento, number> {

@@ -38,6 +38,8 @@ export const textos = {
       : `${titulo}: de ${formatCentimos(capital)} de capital se pagaron ${formatCentimos(pagado)}; el prestatario solo debe ${formatCentimos(debe)} (art. 3).`,
   avisoSeguro:
     'Si la prima de un seguro cargada en la cuenta es capital se lee de dos maneras: el art. 3 habla de «la suma recibida», y la otra lectura suma lo que la entidad pagó por el cliente.',
+  avisoDelComienzo: (pago: string, disposicion: string) =>
+    `Hay un pago del ${formatFecha(pago)}, antes de la primera disposición (${formatFecha(disposicion)}): compruebe que no falta el comienzo del extracto, porque contaría de más lo pagado.`,
   avisoIntereses:
     'El art. 3 no dice desde cuándo lleva intereses lo que se devuelve: desde cada pago que excede del capital (las líneas de abajo), o desde que se reclama. Como exceso se toman los últimos pagos, que son los que menos intereses dan.',
 

@@ -164,6 +164,7 @@ function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
     <FechaInput
       label={label}
       value={values[campo] || null}
+      error={errores[campo]}
       onChange={(value) => onChange({ [campo]: value ?? '' })}
     />
   );

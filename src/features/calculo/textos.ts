@@ -28,6 +28,8 @@ export const textos = {
   interrupciones: 'Una por línea: 15/03/2024 reclamación, 02/01/2025 proceso 30/06/2025.',
   nadaPrescribe: 'Ningún expediente prescribe en los próximos 60 días, de los que tienen anotada su acción.',
   porcentajeMalo: 'Escriba el interés como 3,25',
+  faltaUnDia: 'Falta este día de la suspensión: sin él no se descuenta ninguno',
+  cuantiaCero: 'La cuantía tiene que ser mayor que cero',
   mesesMalos: 'Escriba los meses con cifras',
   ivaMalo: 'Escriba el IVA como 21',
   sinCuantia: 'Escriba la cuantía, o marque que no puede calcularse',

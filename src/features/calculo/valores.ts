@@ -52,7 +52,7 @@ interface Leido {
 export function leer(values: CalculoValues, mercantiles: readonly TipoPublicado[] = []): Leido {
   const cantidades = readHoja(values.cantidades);
   const pagos = readHoja(values.pagos);
-  const pactado = readPorcentaje(values.pactado, 3);
+  const pactado = values.regimen === 'pactado' ? readPorcentaje(values.pactado, 3) : undefined;
   const { suspensionDesde: desde, suspensionHasta: hasta } = values;
   const entrada: Entrada = {
     partidas: cantidades.partidas,
@@ -68,6 +68,8 @@ export function leer(values: CalculoValues, mercantiles: readonly TipoPublicado[
     errores: {
       ...primero('cantidades', cantidades.errores),
       ...primero('pagos', pagos.errores),
+      ...(desde !== '' && hasta === '' && { suspensionHasta: textos.faltaUnDia }),
+      ...(desde === '' && hasta !== '' && { suspensionDesde: textos.faltaUnDia }),
       ...(values.regimen === 'pactado' &&
         values.pactado !== '' &&
         pactado === undefined && { pactado: textos.porcentajeMalo }),

@@ -57,7 +57,7 @@ export interface Caso {
   base: 365 | 'natural';
 }
 
-interface CasoMercantil extends Omit<Caso, 'regimen'> {
+export interface CasoMercantil extends Omit<Caso, 'regimen'> {
   regimen: { clase: 'mercantil'; tipos: { desde: string; milesimas: number }[] };
 }
 

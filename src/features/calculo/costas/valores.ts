@@ -80,5 +80,6 @@ function cuantiaDe({ cuantia, indeterminada }: CostasValues): number | null | st
   if (indeterminada) return null;
   const leida = readImporte(cuantia);
   if ('problema' in leida) return leida.problema;
-  return leida.valor === '' ? textos.sinCuantia : Number(leida.valor);
+  if (leida.valor === '') return textos.sinCuantia;
+  return Number(leida.valor) === 0 ? textos.cuantiaCero : Number(leida.valor);
 }

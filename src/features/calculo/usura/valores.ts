@@ -56,11 +56,14 @@ export function readUsura(values: UsuraValues): UsuraLeida {
   const margen = readPorcentaje(values.margen, 3);
   const propio = margen !== undefined && values.margenFuente.trim().length >= 3;
   const contrato = values.contrato === '' ? undefined : values.contrato;
+  // Another month or margin than the one that is typed would be compared, beside a figure that says otherwise.
+  const malEscrito =
+    (values.mes !== '' && mes === undefined) || (values.margen !== '' && margen === undefined);
   return {
     movimientos,
     contrato,
     comparar:
-      tae === undefined || contrato === undefined
+      tae === undefined || contrato === undefined || malEscrito
         ? undefined
         : {
             tae,

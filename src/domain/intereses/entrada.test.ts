@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+
+import { calculateIntereses } from './calcular';
+import type { Entrada } from './tipos';
+
+const una = (fecha: string, euros: number, hasta: string, mas: Partial<Entrada> = {}): Entrada => ({
+  partidas: [{ fecha, importe: Math.round(euros * 100) }],
+  regimen: { clase: 'legal' },
+  hasta,
+  ...mas,
+});
+
+const PACTADO = { regimen: { clase: 'pactado' as const, milesimas: 5000 } };
+const MAXIMA = { fecha: '2024-02-01', importe: 999_999_999_999 };
+
+describe('what cannot be counted is said, and nothing is counted', () => {
+  it.each<[Entrada, string]>([
+    [una('2024-02-01', 10, ''), 'El día hasta el que se cuenta no existe: escríbalo como dd/mm/aaaa.'],
+    [
+      una('2024-02-01', 10, '2023-02-29'),
+      'El día hasta el que se cuenta no existe: escríbalo como dd/mm/aaaa.',
+    ],
+    [
+      una('2024-02-01', 10, '9999-12-31', PACTADO),
+      'El día hasta el que se cuenta es posterior al año 2199: revíselo.',
+    ],
+    [
+      una('1019-02-01', 10, '2024-12-31', PACTADO),
+      'La fecha de la cantidad 1 es anterior al año 1900: revísela.',
+    ],
+    [
+      una('1900-01-01', 10, '2024-12-31'),
+      'No hay interés legal publicado para el 02/01/1900: no se ha calculado nada.',
+    ],
+    [
+      una('2099-01-01', 10, '2100-12-31'),
+      'No hay interés legal publicado para el 02/01/2099: no se ha calculado nada.',
+    ],
+    [
+      una('2024-02-01', Number.NaN, '2024-12-31'),
+      'El importe de la cantidad 1 tiene que ser mayor que cero.',
+    ],
+    [
+      { ...una('2024-02-01', 9_999_999_999.99, '2024-12-31'), partidas: [MAXIMA, MAXIMA] },
+      'Las cantidades suman más de 9.999.999.999,99 €: revíselas.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { pagos: [{ fecha: '2024-01-31', importe: 10_000 }] }),
+      'La fecha del pago 1 es anterior a la primera cantidad (01/02/2024): no se debía nada todavía.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { pagos: [{ fecha: '2024-02-30', importe: 10_000 }] }),
+      'La fecha del pago 1 no existe: escríbala como dd/mm/aaaa.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { pagos: [{ fecha: '2024-03-01', importe: -1 }] }),
+      'El importe del pago 1 tiene que ser mayor que cero.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { pagos: [{ fecha: '2025-01-01', importe: 10_000 }] }),
+      'La fecha del pago 1 es posterior al día hasta el que se cuenta (31/12/2024).',
+    ],
+    [
+      // 1.000 and not a cent of interest yet: on the same day, what is owed comes before what is paid.
+      una('2024-02-01', 1000, '2024-12-31', { pagos: [{ fecha: '2024-02-01', importe: 100_001 }] }),
+      'El 01/02/2024 lo pagado supera lo que se debía: revise los pagos a cuenta.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { regimen: { clase: 'aceptada', aceptacion: '2024-01-31' } }),
+      'La fecha de la aceptación es anterior a la primera cantidad (01/02/2024): no se debía nada todavía.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { regimen: { clase: 'aceptada', aceptacion: '' } }),
+      'La fecha de la aceptación no existe: escríbala como dd/mm/aaaa.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { regimen: { clase: 'seguro', siniestro: '2024-02-02' } }),
+      'La primera cantidad (01/02/2024) es anterior al siniestro (02/02/2024): la aseguradora no estaba en mora (art. 20.6.ª LCS).',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { regimen: { clase: 'seguro', siniestro: '' } }),
+      'La fecha del siniestro no existe: escríbala como dd/mm/aaaa.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { regimen: { clase: 'seguro', siniestro: '1019-01-01' } }),
+      'La fecha del siniestro es anterior al año 1900: revísela.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { regimen: { clase: 'pactado', milesimas: -1 } }),
+      'El interés pactado tiene que estar entre 0 % y 100 %.',
+    ],
+    [
+      una('2024-02-01', 1000, '2024-12-31', { suspensiones: [{ desde: '2024-02-30', hasta: '2024-05-01' }] }),
+      'La fecha de la suspensión no existe: escríbala como dd/mm/aaaa.',
+    ],
+    [
+      una('2026-11-01', 100, '2027-02-01'),
+      'No hay interés legal publicado para el 01/01/2027: no se ha calculado nada.',
+    ],
+    [
+      una('1990-01-01', 100, '1991-01-01'),
+      'No hay interés legal publicado para el 02/01/1990: no se ha calculado nada.',
+    ],
+    [una('2024-02-30', 100, '2024-12-31'), 'La fecha de la cantidad 1 no existe: escríbala como dd/mm/aaaa.'],
+    [una('2024-02-01', -5, '2024-12-31'), 'El importe de la cantidad 1 tiene que ser mayor que cero.'],
+    [una('2024-02-01', 0, '2024-12-31'), 'El importe de la cantidad 1 tiene que ser mayor que cero.'],
+    [
+      una('2025-02-01', 10, '2024-12-31'),
+      'La fecha de la cantidad 1 es posterior al día hasta el que se cuenta (31/12/2024).',
+    ],
+    [{ ...una('2024-02-01', 10, '2024-12-31'), partidas: [] }, 'Anote al menos una cantidad con su fecha.'],
+    [
+      una('2024-02-01', 10, '2024-12-31', { sentencia: '2024-01-01' }),
+      'La fecha de la sentencia es anterior a la primera cantidad (01/02/2024): no se debía nada todavía.',
+    ],
+    [
+      una('2024-02-01', 10, '2024-12-31', { pagos: [{ fecha: '2024-03-01', importe: 5000 }] }),
+      'El 01/03/2024 lo pagado supera lo que se debía: revise los pagos a cuenta.',
+    ],
+    [
+      una('2024-02-01', 10, '2024-12-31', { suspensiones: [{ desde: '2024-05-02', hasta: '2024-05-01' }] }),
+      'Una suspensión acaba antes de empezar.',
+    ],
+    [
+      una('2024-02-01', 10, '2024-12-31', { regimen: { clase: 'pactado', milesimas: 100_001 } }),
+      'El interés pactado tiene que estar entre 0 % y 100 %.',
+    ],
+  ])('%#', (entrada, fallo) => {
+    const found = calculateIntereses(entrada);
+    expect('fallo' in found ? found.fallo.replaceAll('\u00a0', ' ') : found).toBe(fallo);
+  });
+});
+
+describe('what is strange and can be counted', () => {
+  it('a judgment after the last day changes nothing, and that is said', () => {
+    const sin = calculateIntereses(una('2024-02-01', 1000, '2024-12-31'));
+    const con = calculateIntereses(una('2024-02-01', 1000, '2024-12-31', { sentencia: '2025-02-03' }));
+    if ('fallo' in sin || 'fallo' in con) throw new Error('nothing was counted');
+    expect(con.total).toBe(sin.total);
+    expect(con.avisos).toContain(
+      'La sentencia es del 03/02/2025, posterior al día hasta el que se cuenta: no cambia nada de lo que sale.',
+    );
+    expect(con.pasos.join(' ')).not.toContain('575');
+  });
+
+  it('an acceptance after the last day changes nothing, and that is said', () => {
+    const regimen = { clase: 'aceptada' as const, aceptacion: '2025-06-01' };
+    const con = calculateIntereses(una('2024-02-01', 1000, '2024-12-31', { regimen }));
+    expect(con).toMatchObject({ total: 102_974 });
+    expect('avisos' in con && con.avisos.join(' ')).toContain('La aceptación es del 01/06/2025');
+  });
+
+  it('the same sum on the same day twice is two sums', () => {
+    const doble = {
+      ...una('2024-02-01', 1000, '2024-12-31'),
+      partidas: [1, 2].map(() => ({ fecha: '2024-02-01', importe: 100 })),
+    };
+    expect(calculateIntereses(doble)).toMatchObject({ capital: 200 });
+  });
+
+  it('0 % is a rate', () => {
+    const cero = una('2024-02-01', 1000, '2024-12-31', { regimen: { clase: 'pactado', milesimas: 0 } });
+    expect(calculateIntereses(cero)).toMatchObject({ intereses: 0, total: 100_000 });
+  });
+});
