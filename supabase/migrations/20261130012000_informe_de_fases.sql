@@ -2,6 +2,47 @@
 
 set check_function_bodies = off;
 
+create function private.nif_por_partes (nif text) returns text
+language sql immutable parallel safe strict
+return nullif(
+  regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(upper(nif), '[^A-Z0-9]', '', 'g'),
+        '^ES(?=([0-9]{8}|[XYZKLM][0-9]{7})[A-Z]$|[ABCDEFGHJNPQRSUVW][0-9]{7}[0-9A-J]$)', ''
+      ),
+      '^(?=[0-9]{1,7}[A-Z]$)', '~0000000'
+    ),
+    '^~0*([0-9]{8}[A-Z])$', '\1'
+  ),
+  ''
+);
+
+grant execute on function private.nif_por_partes (text) to authenticated;
+
+create or replace function public.normaliza_nif (nif text) returns text
+language sql immutable parallel safe
+return case when nif ~ '^[0-9A-Z]{9}$' then nif else private.nif_por_partes(nif) end;
+
+create function private.telefonos_por_partes (telefono text) returns text[]
+language sql immutable parallel safe strict
+return (
+  select coalesce(array_agg(distinct f.numero[1]), array_remove(array[public.normaliza_telefono(telefono)], null)) as telefonos
+  from regexp_matches(
+    regexp_replace(regexp_replace(telefono, '\+|(?<![0-9])0034(?=[\s.-]*[0-9])', '/', 'g'), '[\s().-]', '', 'g'),
+    '[0-9]{9}(?=(?:[0-9]{9})*(?![0-9]))', 'g'
+  ) f (numero)
+);
+
+grant execute on function private.telefonos_por_partes (text) to authenticated;
+
+create or replace function public.normaliza_telefonos (telefono text) returns text[]
+language sql immutable parallel safe
+return case
+  when translate(telefono, ' .-()', '') ~ '^[0-9]{9}$' then array[translate(telefono, ' .-()', '')]
+  else private.telefonos_por_partes(telefono)
+end;
+
 create table derived.estancias (
   fase text not null,
   acreedor text not null,
