@@ -85,7 +85,7 @@ grant execute on function public.patron_busqueda (text) to authenticated;
 
 -- A NIF, NIE or CIF as it is compared: no spaces, dots, hyphens or country, upper case, a DNI's number with its eight digits. As
 -- src/lib/nif.ts does it: tests/db/formas-normales compares them.
-create function public.normaliza_nif (nif text) returns text
+create function private.nif_por_partes (nif text) returns text
 language sql immutable parallel safe strict
 return nullif(
   regexp_replace(
@@ -100,6 +100,14 @@ return nullif(
   ),
   ''
 );
+
+grant execute on function private.nif_por_partes (text) to authenticated;
+
+-- Nine capitals and digits are as they are compared. It is said in one expression, not strict, so that PostgreSQL writes it into what calls
+-- it: a case file that changes works it out again for its index.
+create function public.normaliza_nif (nif text) returns text
+language sql immutable parallel safe
+return case when nif ~ '^[0-9A-Z]{9}$' then nif else private.nif_por_partes(nif) end;
 
 grant execute on function public.normaliza_nif (text) to authenticated;
 
@@ -122,7 +130,7 @@ return coalesce(
 grant execute on function public.normaliza_telefono (text) to authenticated;
 
 -- Every number in it, as each is compared: two of them may stand one behind the other, and a prefix with its sign begins one.
-create function public.normaliza_telefonos (telefono text) returns text[]
+create function private.telefonos_por_partes (telefono text) returns text[]
 language sql immutable parallel safe strict
 return (
   select coalesce(array_agg(distinct f.numero[1]), array_remove(array[public.normaliza_telefono(telefono)], null)) as telefonos
@@ -131,6 +139,16 @@ return (
     '[0-9]{9}(?=(?:[0-9]{9})*(?![0-9]))', 'g'
   ) f (numero)
 );
+
+grant execute on function private.telefonos_por_partes (text) to authenticated;
+
+-- One number of nine digits is found without them, as public.normaliza_nif does it.
+create function public.normaliza_telefonos (telefono text) returns text[]
+language sql immutable parallel safe
+return case
+  when translate(telefono, ' .-()', '') ~ '^[0-9]{9}$' then array[translate(telefono, ' .-()', '')]
+  else private.telefonos_por_partes(telefono)
+end;
 
 grant execute on function public.normaliza_telefonos (text) to authenticated;
 

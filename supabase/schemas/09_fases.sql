@@ -28,7 +28,7 @@ alter table public.fases_historial set (
   autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_insert_threshold = 2000
 );
 
--- Also what the report of stays reads, from here alone.
+-- Also what the stays of a case file are counted from, from here alone.
 create index fases_historial_deal on public.fases_historial (deal_id, fecha desc, id desc) include (fase, anulada_at);
 create index fases_historial_user on public.fases_historial (user_id);
 

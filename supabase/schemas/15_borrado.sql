@@ -19,6 +19,8 @@ select t.tabla, t.columnas, t.clase from (values
   ('derived.deals_by_value', array['contractmethod', 'creditorname'], 'derivado'),
   ('derived.deals_fases_by_value', array['contractmethod', 'creditorname', 'fase'], 'derivado'),
   ('derived.documented', array['deal_id'], 'mecanico'),
+  ('derived.estancias', array['fase', 'acreedor'], 'derivado'),
+  ('derived.estancias_de_siempre', array['fase', 'acreedor'], 'derivado'),
   ('derived.pasos', array['deal_id', 'fase'], 'mecanico'),
   ('derived.remembered', array['reads'], 'mecanico'),
   ('derived.textos_documentos', array['estado'], 'mecanico'),

@@ -515,6 +515,6 @@ begin
     union all select from removed
   ) m;
   delete from derived.remembered where true;
-  return mended + derived.recount_agenda();
+  return mended + derived.recount_agenda() + derived.recount_estancias();
 end;
 $$;

@@ -145,3 +145,23 @@ describe('the second telephone of somebody', () => {
     expect(row?.texto).toBe('Llamar al […] o al […]');
   });
 });
+
+it('what is as it is compared already is not worked out again, and is the same', async () => {
+  const typed = fc.sample(fc.stringMatching(/^(?:\+34|0034)?(?:[0-9][ .()-]?){8,10}[ ,/]?(?:[0-9]{9})?$/), {
+    numRuns: 3000,
+    seed: 45,
+  });
+  const written = fc.sample(fc.stringMatching(/^(?:ES)?[0-9A-Z]{7,10}$/), { numRuns: 3000, seed: 46 });
+  const [found] = await sql<{ otros: number; numeros: number; nifs: number }[]>`
+    select
+      count(*) filter (
+        where public.normaliza_telefonos(t) is distinct from private.telefonos_por_partes(t)
+          or public.normaliza_nif(t) is distinct from private.nif_por_partes(t)
+      )::integer as otros,
+      count(*) filter (where translate(t, ' .-()', '') ~ '^[0-9]{9}$')::integer as numeros,
+      count(*) filter (where t ~ '^[0-9A-Z]{9}$')::integer as nifs
+    from unnest(${[...typed, ...written]}::text[]) t`;
+  expect(found?.otros).toBe(0);
+  expect(found?.numeros).toBeGreaterThan(100);
+  expect(found?.nifs).toBeGreaterThan(300);
+});

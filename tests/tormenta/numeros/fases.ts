@@ -19,11 +19,12 @@ const filtered = FASES.map((fase): Numero => ({
 }));
 
 const informe: Numero = {
-  nombre: 'Informes: por fase y resultados',
+  nombre: 'Informes: por fase, días en cada una y resultados',
   pantalla: async (api) => {
-    const { embudo, resultados } = await api.fases.informeDeFases({}, signal);
+    const { embudo, dias, resultados } = await api.fases.informeDeFases({}, signal);
     return [
       ...embudo.map(({ fase, n }) => `fase ${fase}: ${n}`),
+      ...dias.map((one) => `días en ${one.fase}, ${one.acreedor}: ${one.dias} de ${one.n}`),
       ...resultados.map(({ resultado, n }) => `resultado ${resultado}: ${n}`),
     ].toSorted();
   },
@@ -32,7 +33,19 @@ const informe: Numero = {
       select 'fase ' || coalesce(t.fase, 'null') || ': ' || count(*) as line from ${v.deals} t group by t.fase
       union all
       select 'resultado ' || r.resultado || ': ' || count(*) from public.resultados r
-      where r.deal_id in (select t.id from ${v.deals} t) group by r.resultado`;
+      where r.deal_id in (select t.id from ${v.deals} t) group by r.resultado
+      union all
+      select format(
+        'días en %s, %s: %s de %s', h.fase, coalesce(t.creditorname, ''),
+        percentile_disc(0.5) within group (order by s.fecha - h.fecha), count(*)
+      )
+      from public.fases_historial h join ${v.deals} t on t.id = h.deal_id
+      cross join lateral (
+        select l.fecha from public.fases_historial l
+        where l.deal_id = h.deal_id and l.anulada_at is null and (l.fecha, l.id) > (h.fecha, h.id)
+        order by l.fecha, l.id limit 1
+      ) s
+      where h.anulada_at is null group by h.fase, coalesce(t.creditorname, '')`;
     return rows.map(({ line }) => line).toSorted();
   },
 };
