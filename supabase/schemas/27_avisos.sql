@@ -255,8 +255,10 @@ begin
   where n.tipo = 'plazo' and o.confirmado_at is null and n.confirmado_at is not null and p.persona is distinct from auth.uid();
   perform private.avisar(
     f.persona, 'plazo_movido', case when f.total > 3 then 'varios' else f.id::text end,
-    case when f.total > 3 then 'Se han movido plazos suyos al cambiar un calendario'
-    else format('Plazo movido: «%s», del %s al %s', s.titulo, private.fecha_es(f.antes), private.fecha_es(f.inicio)) end,
+    format(
+      case when f.total > 3 then 'Se han movido %s plazos suyos: el primero, «%s», del %s al %s' else 'Plazo movido: «%2$s», del %3$s al %4$s' end,
+      f.total, s.titulo, private.fecha_es(f.antes), private.fecha_es(f.inicio)
+    ),
     private.enlace_agenda(f.inicio), case when f.total > 3 then null else s.deal_id end
   )
   from (
@@ -522,20 +524,25 @@ begin
 end;
 $$;
 
--- Administrators learn once a week which calendars nobody has checked: this year's, and from November the next one's.
+-- Administrators learn which calendars nobody has checked: this year's, and from November the next one's. Once a week, and again where that is
+-- no longer what was said: one of them was checked, and another, which was, has changed since.
 create function private.avisar_calendarios (persona uuid, hoy date) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.avisar(
-    persona, 'calendario', y.anio || ' ' || to_char(hoy, 'IYYY-IW'),
-    format('Calendarios de %s sin revisar: %s de %s sedes', y.anio, y.faltan, (select count(*) from public.sedes)),
-    '/dashboard/calendarios?anio=' || y.anio
-  )
-  from (select c.anio, count(*) as faltan from private.calendarios_sin_revisar(hoy) c group by c.anio) y
+  perform private.avisar(persona, 'calendario', y.objeto, y.texto, '/dashboard/calendarios?anio=' || y.anio)
+  from (
+    select c.anio, c.anio || ' ' || to_char(hoy, 'IYYY-IW') as objeto, format(
+      case when count(*) = 1 then 'Calendario de %s sin revisar: %s' else 'Calendarios de %s sin revisar: %s' end, c.anio, private.enumerar(
+        (array_agg(c.municipio order by c.municipio))[:3]
+        || case when count(*) > 3 then array[format(case when count(*) = 4 then '%s sede más' else '%s sedes más' end, count(*) - 3)] end
+      )
+    ) as texto
+    from private.calendarios_sin_revisar(hoy) c group by c.anio
+  ) y
   where exists (select from public.staff s where s.user_id = persona and s.active and s.role = 'administrador')
-    and not exists (
-      select from public.avisos a
-      where a.user_id = persona and a.clase = 'calendario' and a.objeto = y.anio || ' ' || to_char(hoy, 'IYYY-IW')
+    and y.texto is distinct from (
+      select a.texto from public.avisos a
+      where a.user_id = persona and a.clase = 'calendario' and a.objeto = y.objeto order by a.id desc limit 1
     );
 end;
 $$;

@@ -231,6 +231,39 @@ describe('lo que trae el día', () => {
     await nuevosDe(jefa);
     expect(await clasesDe(jefa)).toEqual(first);
   });
+
+  it('en la misma semana se le dice qué sede queda, y la que ha cambiado después de revisarse', async () => {
+    await sql`delete from public.sedes`;
+    const sede = async (municipio: string) =>
+      (
+        await sql<{ id: string }[]>`
+          insert into public.sedes (municipio, comunidad, user_id) values (${municipio}, 'MD', ${jefa}) returning id`
+      )[0]?.id ?? '';
+    const [getafe, madrid] = [await sede('Getafe'), await sede('Madrid')];
+    const revisado = (id: string) => sql`
+      insert into public.calendarios (sede_id, anio, estado, user_id)
+      select ${id}, a, 'revisado', ${jefa} from generate_series(2020, 2050) a
+      on conflict (sede_id, anio) do update set estado = 'revisado'`;
+    const dicho = async () => {
+      await sql`update private.hechos_del_dia set dia = dia - 1`;
+      await sql`update public.avisos set dia = '2020-01-01'::date + id::integer`;
+      await nuevosDe(jefa);
+      return (await avisosDe(jefa)).map(({ texto }) => texto.replace(/\d{4}/, 'AAAA'));
+    };
+    await sql`delete from public.avisos`;
+    expect(new Set(await dicho())).toEqual(new Set(['Calendarios de AAAA sin revisar: Getafe y Madrid']));
+    await revisado(getafe);
+    expect((await dicho())[0]).toBe('Calendario de AAAA sin revisar: Madrid');
+    await revisado(madrid);
+    const todo = await dicho();
+    expect(await dicho()).toEqual(todo);
+    await sql`update public.calendarios set estado = 'sin_revisar' where sede_id = ${getafe}`;
+    expect((await dicho())[0]).toBe('Calendario de AAAA sin revisar: Getafe');
+    await sede('Alcalá');
+    await sede('Bilbao');
+    await sede('Cádiz');
+    expect((await dicho())[0]).toBe('Calendarios de AAAA sin revisar: Alcalá, Bilbao, Cádiz y 1 sede más');
+  });
 });
 
 describe('los días hábiles', () => {

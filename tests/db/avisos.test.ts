@@ -103,7 +103,10 @@ describe('lo que hace otra persona', () => {
     const plazos = Array.from({ length: 100 }, () => unPlazo({ responsable: luis }));
     await deAna.crear(...plazos);
     await sql`update public.agenda set inicio = inicio + 1`;
-    expect((await avisosDe(luis)).filter(({ clase }) => clase === 'plazo_movido')).toHaveLength(1);
+    const movidos = (await avisosDe(luis)).filter(({ clase }) => clase === 'plazo_movido');
+    expect(movidos.map(({ texto }) => texto)).toEqual([
+      expect.stringMatching(/^Se han movido 100 plazos suyos: el primero, «Recurso de reposición», del /),
+    ]);
   });
 
   it('lo mismo el mismo día es un aviso con lo último, y vuelve a estar sin leer', async () => {
