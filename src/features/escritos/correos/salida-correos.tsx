@@ -57,10 +57,8 @@ export function SalidaCorreos({ plantilla, redactados }: SalidaProps) {
     if (ok)
       preparar.mutate(envioEn('smtp'), {
         onError,
-        onSuccess: async ({ id }) => {
-          await renew();
-          await navigate({ to: '/dashboard/correos/$id', params: { id } });
-        },
+        onSuccess: ({ id }) =>
+          void renew().then(() => navigate({ to: '/dashboard/correos/$id', params: { id } })),
       });
   };
   return (

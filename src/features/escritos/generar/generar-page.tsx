@@ -174,14 +174,14 @@ function Confirmacion({ plantilla, titulo, comprobacion, checking, confirmar: co
     confirmar.mutate(
       { lote: idDe(plantilla.id), plantilla: plantilla.id, titulo, deals, con_huecos },
       {
-        onSuccess: async (id) => {
-          await renew();
-          await navigate({
-            to: '/dashboard/lotes/$id',
-            params: { id },
-            state: { loteRecienConfirmado: true, loteEnPdf: formato === 'pdf' },
-          });
-        },
+        onSuccess: (id) =>
+          void renew().then(() =>
+            navigate({
+              to: '/dashboard/lotes/$id',
+              params: { id },
+              state: { loteRecienConfirmado: true, loteEnPdf: formato === 'pdf' },
+            }),
+          ),
       },
     );
   return (
