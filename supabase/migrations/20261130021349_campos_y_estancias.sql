@@ -507,63 +507,26 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION derived.differences_of_estancias()
- RETURNS SETOF derived.estancias
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-BEGIN ATOMIC
- WITH found AS MATERIALIZED (
-          SELECT v.fase,
-             COALESCE(d.creditorname, ''::text) AS acreedor,
-             (d.bloqueado_at IS NOT NULL) AS bloqueado,
-             v.dias,
-             v.fin,
-             count(*) AS n
-            FROM (derived.estancias_ahora v
-              JOIN public.deals d ON ((d.id = v.deal_id)))
-           GROUP BY v.fase, COALESCE(d.creditorname, ''::text), (d.bloqueado_at IS NOT NULL), v.dias, v.fin
-         )
-  SELECT f.fase,
-     f.acreedor,
-     f.bloqueado,
-     f.dias,
-     f.fin,
-     (sum(f.n))::bigint AS sum
-    FROM ( SELECT o.fase,
-             o.acreedor,
-             o.bloqueado,
-             o.dias,
-             o.fin,
-             o.n
-            FROM found o
-         UNION ALL
-          SELECT e.fase,
-             e.acreedor,
-             e.bloqueado,
-             e.dias,
-             e.fin,
-             (- e.n)
-            FROM derived.estancias e
-         UNION ALL
-          SELECT o.fase,
-             o.acreedor,
-             o.bloqueado,
-             o.dias,
-             NULL::date,
-             o.n
-            FROM found o
-         UNION ALL
-          SELECT e.fase,
-             e.acreedor,
-             e.bloqueado,
-             e.dias,
-             NULL::date,
-             (- e.n)
-            FROM derived.estancias_de_siempre e) f
-   GROUP BY f.fase, f.acreedor, f.bloqueado, f.dias, f.fin
-  HAVING (sum(f.n) <> (0)::numeric);
-END;
+create function derived.differences_of_estancias () returns setof derived.estancias
+language sql volatile security definer set search_path = ''
+begin atomic
+  with found as materialized (
+    select v.fase, coalesce(d.creditorname, '') as acreedor, d.bloqueado_at is not null as bloqueado, v.dias, v.fin, count(*) as n
+    from derived.estancias_ahora v join public.deals d on d.id = v.deal_id
+    group by 1, 2, 3, 4, 5
+  )
+  select f.fase, f.acreedor, f.bloqueado, f.dias, f.fin, sum(f.n)::bigint
+  from (
+    select o.fase, o.acreedor, o.bloqueado, o.dias, o.fin, o.n from found o
+    union all
+    select e.fase, e.acreedor, e.bloqueado, e.dias, e.fin, -e.n from derived.estancias e
+    union all
+    select o.fase, o.acreedor, o.bloqueado, o.dias, null, o.n from found o
+    union all
+    select e.fase, e.acreedor, e.bloqueado, e.dias, null, -e.n from derived.estancias_de_siempre e
+  ) f
+  group by 1, 2, 3, 4, 5 having sum(f.n) <> 0;
+end;
 
 CREATE OR REPLACE FUNCTION derived.recount_estancias()
  RETURNS bigint
