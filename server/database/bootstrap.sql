@@ -36,11 +36,15 @@ end
 $$;
 set search_path = "$user", public, extensions;
 
--- What the API is between two requests: it keeps the accounts, sees which tables there are, and is nobody where rows are guarded.
+-- What the API is between two requests: it keeps the accounts, and of the rows it may do nothing. Whoever asks for them becomes
+-- `authenticated` in a transaction; a statement that lost its transaction is refused.
 do $$
 begin
-  if not pg_has_role('backoffice_api', 'supabase_auth_admin', 'usage') or not pg_has_role('backoffice_api', 'authenticated', 'usage') then
-    grant supabase_auth_admin, authenticated to backoffice_api;
+  if not pg_has_role('backoffice_api', 'supabase_auth_admin', 'usage') then
+    grant supabase_auth_admin to backoffice_api;
+  end if;
+  if pg_has_role('backoffice_api', 'authenticated', 'usage') or not pg_has_role('backoffice_api', 'authenticated', 'member') then
+    grant authenticated to backoffice_api with inherit false;
   end if;
 end
 $$;

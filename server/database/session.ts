@@ -13,7 +13,7 @@ const MOST_PREPARED = 200;
 export interface Statement {
   text: string;
   values: string[];
-  /** It stays prepared. What is not costs one trip more, to learn the types of its values. */
+  /** It stays prepared. What is not costs two trips more where it has values: their types are asked first, and what follows waits. */
   isKept?: boolean;
 }
 
@@ -123,7 +123,7 @@ export async function openSession({ driver, onEnd }: SessionOptions): Promise<Se
   };
 
   const ask = ({ text, values, isKept = false }: Statement) =>
-    own.unsafe(text, values, { prepare: isKept && isPrepared(text) });
+    own.unsafe(text, values, { prepare: isKept && values.length > 0 && isPrepared(text) });
 
   const isPrepared = (text: string) => {
     if (prepared.size < MOST_PREPARED) prepared.add(text);

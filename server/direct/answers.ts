@@ -5,7 +5,7 @@ import { cancelled, type Failure, failureOf, tooManyValues, unwritableValue } fr
 import { CancelledCall } from '../rows/cancel';
 import { type Asked, UnreadableList } from './asked';
 import { type FunctionCall, NoSuchFunction } from './functions';
-import type { Answered } from './tables';
+import { type Answered, NoSuchColumn } from './tables';
 
 /** Without a row nothing was to be shown or counted. */
 export function tableAnswer(asked: Asked, row: Answered | undefined): Response {
@@ -72,6 +72,7 @@ function ownFailure(error: unknown): Failure | undefined {
 
 function said(error: unknown, { verb }: Asked): Said {
   if (error instanceof NoSuchFunction) return { code: 'PGRST202', message: error.message };
+  if (error instanceof NoSuchColumn) return { code: 'PGRST204', message: error.message };
   if (error instanceof UnreadableList) return { code: 'PGRST100', message: error.message };
   if (error instanceof NotOneRow) return { code: 'PGRST116', message: error.message };
   if (error instanceof errors.JOSEError) return { code: 'PGRST301', message: error.message };

@@ -1,8 +1,9 @@
 import type { Statement } from '../database/session';
 import type { Reserved } from '../database/session-pool';
+import { MAX_ROWS } from '../rows/rows';
 import { quoted } from './tables';
 
-/** What the catalogue says of a function of `public`. */
+/** What the catalogue says of a function of `public`; those whose arguments have no names, as of an extension, are not called by them. */
 interface Signature {
   name: string;
   /** The type of each argument. */
@@ -38,7 +39,7 @@ const SIGNATURES = `
       where i.mode in ('i', 'b', 'v')
     ) x
   ) a
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'`;
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and (p.pronargs = 0 or p.proargnames is not null)`;
 
 interface SignatureRow extends Pick<Signature, 'name' | 'answers'> {
   args: string;
@@ -59,29 +60,28 @@ export interface Functions {
   statement: (session: Reserved, name: string, body: string) => Promise<FunctionCall>;
 }
 
-/** Functions are looked up once; again where what is sent does not fit what is known. */
+/** A function is asked with arguments that no signature has: it may have been made anew, but not every moment. */
+const READ_AGAIN_MS = 5_000;
+
+/** Signatures are read once, and again where a function, or an argument of it, is not among them. */
 export function createFunctions(): Functions {
   let known = new Map<string, Signature>();
-  const texts = new Map<string, string>();
-  const find = (name: string, sent: string[]) => {
+  let readAt = -Infinity;
+  const find = async (session: Reserved, name: string, sent: string[]) => {
     const found = known.get(name);
-    return found && fits(found, sent) ? found : undefined;
+    if (found && (fits(found, sent) || performance.now() - readAt < READ_AGAIN_MS)) return found;
+    readAt = performance.now();
+    known = await readSignatures(session);
+    return known.get(name);
   };
   return {
     statement: async (session, name, body) => {
-      const sent = Object.keys(JSON.parse(body || '{}') as object);
-      let signature = find(name, sent);
-      if (!signature) {
-        known = await readSignatures(session);
-        texts.clear();
-        signature = find(name, sent);
-      }
-      if (!signature) throw new NoSuchFunction(name);
-      const key = `${name} ${sent.join(' ')}`;
-      const text = texts.get(key) ?? callOf(signature, sent);
-      texts.set(key, text);
+      // In one order, so that the same call is the same text, which a session keeps prepared.
+      const sent = Object.keys(JSON.parse(body || '{}') as object).toSorted();
+      const signature = await find(session, name, sent);
+      if (!signature || !fits(signature, sent)) throw new NoSuchFunction(name);
       const values = sent.length > 0 ? [body] : [];
-      return { text, values, isKept: true, answers: signature.answers };
+      return { text: callOf(signature, sent), values, isKept: true, answers: signature.answers };
     },
   };
 }
@@ -116,5 +116,5 @@ function callOf({ name, args, answers }: Signature, sent: string[]): string {
       ? `select r.* from ${source} cross join lateral ${call} as r`
       : `select ${call} as value from ${source}`;
   const one = answers === 'rows' ? 't' : 't.value';
-  return `select coalesce(json_agg(${one}), '[]')::text as body, count(*)::integer as n from (${rows}) as t`;
+  return `select coalesce(json_agg(${one}), '[]')::text as body, count(*)::integer as n from (${rows} limit ${MAX_ROWS}) as t`;
 }

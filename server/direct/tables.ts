@@ -46,17 +46,31 @@ function insertion(asked: Asked, values: string[]): string | undefined {
   const names = asked.written ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (names.length === 0) return `insert into ${tableOf(asked)} as t default values`;
   const sent = parameter(values, asked.body.trimStart().startsWith('[') ? asked.body : `[${asked.body}]`);
-  const columns = names.map(quoted).join(', ');
+  const columns = written(names).join(', ');
   const source = `json_populate_recordset(null::${tableOf(asked)}, ${sent}::json)`;
   return `insert into ${tableOf(asked)} as t (${columns}) select ${columns} from ${source}`;
 }
 
 function update(asked: Asked, values: string[]): string | undefined {
-  const names = Object.keys(JSON.parse(asked.body) as object).map(quoted);
+  const names = written(Object.keys(JSON.parse(asked.body) as object));
   if (names.length === 0) return undefined;
   const source = `json_populate_record(null::${tableOf(asked)}, ${parameter(values, asked.body)}::json)`;
   const set = names.map((name) => `${name} = n.${name}`).join(', ');
   return `update ${tableOf(asked)} as t set ${set} from ${source} as n${where(asked, values)}`;
+}
+
+const COLUMN = /^[a-z][a-z0-9_]*$/;
+
+/** Thrown where something is to be written that cannot be a column: a NUL in its name would end the statement. */
+export class NoSuchColumn extends Error {
+  override name = 'NoSuchColumn';
+}
+
+/** @throws NoSuchColumn */
+function written(names: string[]): string[] {
+  const wrong = names.find((name) => !COLUMN.test(name));
+  if (wrong !== undefined) throw new NoSuchColumn(JSON.stringify(wrong));
+  return names.map(quoted);
 }
 
 const tableOf = ({ name }: Asked) => `public.${quoted(name)}`;

@@ -201,7 +201,7 @@ $$;
 -- Answers are copies of what was written: they go when the row is emptied out of the Papelera. What is restored lives on,
 -- and so do its answers: whoever saved it, lost the answer and asks again is told that it was saved.
 create function private.forget_emptied_answers () returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   gone text[];
 begin

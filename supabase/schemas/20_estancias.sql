@@ -28,6 +28,9 @@ create index estancias_de_siempre_grupo on derived.estancias_de_siempre (fase, a
 
 alter table derived.estancias_de_siempre enable row level security;
 
+-- What is counted of a row of the history. A copy that is restored writes all of them in one statement: their notes would fill the memory.
+create type derived.fila_de_historial as (id bigint, deal_id text, fase text, fecha date, anulada_at timestamptz);
+
 -- The stays that have ended, each by the next row of its case file that is not annulled.
 create view derived.estancias_ahora (deal_id, fase, dias, fin) as
 select e.deal_id, e.fase, e.fin - e.fecha, e.fin
@@ -71,20 +74,22 @@ $$;
 
 -- ## As it is written
 
+-- A statement writes the history once: two writes of it in one, as of a `with`, would each take away what the other wrote too.
+--
 -- What the stays of these case files are now, less what they were without what this statement wrote; of each, from the row before the first
 -- that changed, as what comes before is as it was. Their rows are locked by then (private.deals_follow_fases, which fires first by its name),
 -- so that of two who write at once the second one sees the row of the first.
 create function derived.count_estancias () returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  written public.fases_historial[] := '{}';
-  former public.fases_historial[] := '{}';
+  written derived.fila_de_historial[] := '{}';
+  former derived.fila_de_historial[] := '{}';
 begin
   if tg_op <> 'DELETE' then
-    written := array(select n from new_rows n);
+    written := array(select row(n.id, n.deal_id, n.fase, n.fecha, n.anulada_at)::derived.fila_de_historial from new_rows n);
   end if;
   if tg_op <> 'INSERT' then
-    former := array(select o from old_rows o);
+    former := array(select row(o.id, o.deal_id, o.fase, o.fecha, o.anulada_at)::derived.fila_de_historial from old_rows o);
   end if;
   perform derived.add_estancias(array(
     with touched as materialized (

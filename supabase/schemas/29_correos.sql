@@ -457,7 +457,8 @@ begin
   end if;
   perform private.correos_caducar();
   if accion = 'cancelar' then
-    update public.correos c set estado = 'cancelado' where c.envio_id = held.id and c.estado = 'pendiente';
+    update public.correos c set estado = 'cancelado'
+    where c.envio_id = held.id and (c.estado = 'pendiente' or c.estado = 'borrador' and held.estado = 'preparando');
     update public.envios e set estado = 'cancelado', cerrado_at = now(), cerrado_por = auth.uid() where e.id = held.id;
   else
     update public.envios e set estado = case accion when 'pausar' then 'pausado' else 'en_curso' end where e.id = held.id;

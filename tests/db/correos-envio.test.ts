@@ -1,8 +1,10 @@
 /** Mails to clients as the process sends them: one after another, each once, and only to whoever still accepts them. */
+import { randomUUID } from 'node:crypto';
+
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { anAccount, sqlState } from '../support/as-role';
-import { type EnvioRow, unCasoConCliente, unEnvio, salenCorreos } from '../support/correos';
+import { type EnvioRow, unCasoConCliente, unCorreo, unEnvio, salenCorreos } from '../support/correos';
 import { escritosOf, ids } from '../support/escritos';
 import { openBackend } from '../support/open-backend';
 
@@ -115,6 +117,15 @@ describe('enviarlos', () => {
     expect(await tomar()).toBeNull();
     expect(await envioDe(envio)).toMatchObject({ estado: 'cancelado', enviados: 1, cancelados: 1 });
     expect(await sqlState(call('envio_accion', envio, 'borrar'))).toBe('PT400');
+  });
+
+  it('cancelled before it is prepared, no draft of it is left', async () => {
+    const { deal } = await caso();
+    const envio = randomUUID();
+    await call('envio_crear', envio, null, 'Aviso', 'eml');
+    await call('envio_anadir', envio, [unCorreo(deal)]);
+    await call('envio_accion', envio, 'cancelar');
+    expect(await envioDe(envio)).toMatchObject({ estado: 'cancelado', cancelados: 1 });
   });
 
   it('si entretanto deja de aceptarlos, o cambia de dirección, no sale', async () => {

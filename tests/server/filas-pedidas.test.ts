@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { readAsked, readList, UnreadableList } from '../../server/direct/asked';
-import { tableStatement } from '../../server/direct/tables';
+import { NoSuchColumn, tableStatement } from '../../server/direct/tables';
 
 interface Sent {
   method?: string;
@@ -69,6 +69,13 @@ describe('statements', () => {
     ['nothing to change', 'deals?id=eq.1', { method: 'PATCH', body: {} }],
   ])('%s is no statement', async (_what, path, options) => {
     expect(await statement(path, options)).toBeUndefined();
+  });
+
+  test.each([
+    ['an insert', 'deals', { method: 'POST', body: { 'a\u0000b': 1 } }],
+    ['a change', 'deals?id=eq.1', { method: 'PATCH', body: { 'a"b': 1 } }],
+  ])('%s that names what cannot be a column is none', async (_what, path, options) => {
+    await expect(statement(path, options)).rejects.toThrow(NoSuchColumn);
   });
 
   test('what is written is not read where it is not asked for: who may write a row may not always read it', async () => {

@@ -12,6 +12,7 @@ beforeAll(async () => {
       functions: {
         quien: 'list',
         cuantos: 'list',
+        nueva: 'list',
         apunta: 'work',
         se_corta: 'work',
       },
@@ -44,6 +45,16 @@ it('keeps callers apart who ask side by side over the same connections', async (
     Array.from({ length: 60 }, () => ({ role: 'authenticated', uid })),
   );
   expect(answers).toEqual(expected);
+});
+
+it('answers whatever else stands in the schema: a function whose arguments have no names, of an extension', async () => {
+  await backend.sql
+    .unsafe(`create function public.de_una_extension (text) returns text language sql return $1;
+    create function public.de_una_extension (integer) returns integer language sql return $1`);
+  const token = staff[0]?.accessToken ?? '';
+  expect((await ask('nueva', token)).status).toBe(404);
+  await backend.sql.unsafe(`create function public.nueva () returns text language sql return 'sí'`);
+  expect(await (await ask('nueva', token)).json()).toBe('sí');
 });
 
 it('rolls back what a failed call had written', async () => {

@@ -72,6 +72,7 @@ export interface EnvioConCorreos extends NuevoEnvio {
 export async function prepareEnvio({ correos, ...nuevo }: EnvioConCorreos): Promise<Envio> {
   await createEnvio(nuevo);
   const { envio: there } = await getEnvio(nuevo.envio);
+  if (there?.estado === 'cancelado') throw new AppError('conflict', YA_CANCELADO, OTRO_INTENTO);
   if (there && there.estado !== 'preparando') return there;
   let cuantos = 0;
   await runBatches(
@@ -82,13 +83,16 @@ export async function prepareEnvio({ correos, ...nuevo }: EnvioConCorreos): Prom
   );
   if (cuantos !== correos.length) {
     await changeEnvio(nuevo.envio, 'cancelar');
-    throw new AppError('conflict', SIN_SALIR, OTROS_DESTINATARIOS);
+    throw new AppError('conflict', SIN_SALIR, OTRO_INTENTO);
   }
   return changeEnvio(nuevo.envio, 'enviar');
 }
 
 /** The next attempt is another sending, with an id of its own. */
-export const OTROS_DESTINATARIOS = 'otros-destinatarios';
+export const OTRO_INTENTO = 'otro-intento';
+
+const YA_CANCELADO =
+  'El intento anterior está cancelado. Compruebe los expedientes de ahora y vuelva a pulsar';
 
 const SIN_SALIR =
   'Los expedientes no son los del intento anterior, que no ha salido y queda cancelado. Compruebe los de ahora y vuelva a pulsar';

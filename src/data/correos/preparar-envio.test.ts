@@ -7,7 +7,7 @@ import {
   getEnvio,
   type UnEnvio,
 } from '@/data/correos/correos-api';
-import { OTROS_DESTINATARIOS, prepareEnvio } from '@/data/correos/correos-queries';
+import { OTRO_INTENTO, prepareEnvio } from '@/data/correos/correos-queries';
 import { AppError } from '@/lib/errors';
 
 vi.mock('@/lib/supabase', () => ({ supabase: {} }));
@@ -49,13 +49,19 @@ it('pressed again after the last answer was lost, it is the one that went out', 
   expect(changeEnvio).not.toHaveBeenCalled();
 });
 
+it('pressed again where it was cancelled meanwhile, nothing is told as done', async () => {
+  vi.mocked(getEnvio).mockResolvedValue({ envio: there('cancelado') });
+  await expect(prepareEnvio(ENVIO)).rejects.toMatchObject({ kind: 'conflict', code: OTRO_INTENTO });
+  expect(addCorreos).not.toHaveBeenCalled();
+});
+
 it('pressed again with other case files, nobody of the first attempt is written to', async () => {
   vi.mocked(addCorreos).mockResolvedValue(3);
   await expect(prepareEnvio(ENVIO)).rejects.toMatchObject(
     new AppError(
       'conflict',
       'Los expedientes no son los del intento anterior, que no ha salido y queda cancelado. Compruebe los de ahora y vuelva a pulsar',
-      OTROS_DESTINATARIOS,
+      OTRO_INTENTO,
     ),
   );
   expect(vi.mocked(changeEnvio).mock.calls).toEqual([['e-1', 'cancelar']]);

@@ -16,6 +16,7 @@ import {
   getLote,
   listEscritos,
   listLotes,
+  type Lote,
   markEscritos,
   type NuevoLote,
   planDeLote,
@@ -33,6 +34,7 @@ import {
 } from '@/data/escritos/plantillas-api';
 import { saveSetting, type SettingUpdate } from '@/data/settings/settings-api';
 import { settingsKeys } from '@/data/settings/settings-queries';
+import { AppError } from '@/lib/errors';
 import { plural } from '@/lib/formato';
 import type { PagedSearch } from '@/lib/list-search';
 
@@ -148,14 +150,25 @@ export function useEstadoPlantilla() {
   });
 }
 
-/** The page of the batch shows what becomes of it. */
-/** Pressed again after an answer that was lost, it is the one that is confirmed. */
+/** The next press is another batch, with an id of its own. */
+export const OTRO_LOTE = 'otro-lote';
+
+/** What was asked before an answer was lost, and not what is asked now, is what is confirmed: whoever asks is told. */
+function checkSame(there: Lote, { titulo, deals, con_huecos }: NuevoLote): void {
+  if (there.titulo === titulo.trim() && there.total === deals.length && there.con_huecos === con_huecos)
+    return;
+  const message = `El intento anterior, «${there.titulo}», sí se confirmó: está en Lotes. Compruebe lo de ahora y vuelva a pulsar solo si hace falta otro`;
+  throw new AppError('conflict', message, OTRO_LOTE);
+}
+
+/** Pressed again after an answer that was lost, it is the one that is confirmed. The page of the batch shows what becomes of it. */
 export function useConfirmLote(conOtros?: (nuevo: NuevoLote) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (nuevo: NuevoLote) => {
       const { lote: there } = await getLote(nuevo.lote);
-      if (!there) await (conOtros ?? confirmLote)(nuevo);
+      if (there) checkSame(there, nuevo);
+      else await (conOtros ?? confirmLote)(nuevo);
       return nuevo.lote;
     },
     onSuccess: () => afterEscritos(client),

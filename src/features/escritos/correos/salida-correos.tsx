@@ -3,7 +3,7 @@ import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
 import type { ModoDeEnvio } from '@/data/correos/correos-api';
-import { OTROS_DESTINATARIOS, usePrepareEnvio } from '@/data/correos/correos-queries';
+import { OTRO_INTENTO, usePrepareEnvio } from '@/data/correos/correos-queries';
 import { borradores } from '@/features/escritos/correos/archivos';
 import { DEL_SERVICIO, type PlantillaParaEscribir } from '@/features/escritos/correos/del-servicio';
 import { PEDIR } from '@/features/escritos/correos/pedir-documentos';
@@ -36,7 +36,7 @@ export function SalidaCorreos({ plantilla, redactados }: SalidaProps) {
     correos: redactados.map(({ dealId, asunto, cuerpo }) => ({ deal: dealId, asunto, cuerpo })),
   });
   const onError = (error: unknown) => {
-    if (toAppError(error).code === OTROS_DESTINATARIOS) void renew();
+    if (toAppError(error).code === OTRO_INTENTO) void renew();
   };
   const descargar = () =>
     preparar.mutate(envioEn('eml'), {

@@ -8,7 +8,12 @@ import { useState } from 'react';
 import { CODIGOS } from '@/data/codigos';
 import { hayConversion } from '@/data/escritos/conversion-api';
 import type { NuevoLote } from '@/data/escritos/escritos-api';
-import { plantillasQuery, serviciosYFasesQuery, useConfirmLote } from '@/data/escritos/escritos-queries';
+import {
+  OTRO_LOTE,
+  plantillasQuery,
+  serviciosYFasesQuery,
+  useConfirmLote,
+} from '@/data/escritos/escritos-queries';
 import { esGenerable, type PlantillaDeWord, type Uso } from '@/data/escritos/plantillas-api';
 import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { opcionesDePlantilla } from '@/domain/plantillas/propias';
@@ -18,6 +23,7 @@ import { comprobacionQuery } from '@/features/escritos/generar/comprobacion-quer
 import { PreviaPanel } from '@/features/escritos/generar/previa-panel';
 import { escritos, expedientes, textos } from '@/features/escritos/textos';
 import type { Formato } from '@/features/escritos/zip-de-escritos';
+import { toAppError } from '@/lib/errors';
 import { formatNumero } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { EmptyState } from '@/ui/empty-state';
@@ -174,6 +180,9 @@ function Confirmacion({ plantilla, titulo, comprobacion, checking, confirmar: co
     confirmar.mutate(
       { lote: idDe(plantilla.id), plantilla: plantilla.id, titulo, deals, con_huecos },
       {
+        onError: (error) => {
+          if (toAppError(error).code === OTRO_LOTE) void renew();
+        },
         onSuccess: (id) =>
           void renew().then(() =>
             navigate({
