@@ -142,11 +142,11 @@ return (
 
 grant execute on function private.telefonos_por_partes (text) to authenticated;
 
--- One number of nine digits is found without them, as public.normaliza_nif does it.
+-- One number of nine digits is found without them, as public.normaliza_nif does it; 0034 begins a prefix.
 create function public.normaliza_telefonos (telefono text) returns text[]
 language sql immutable parallel safe
 return case
-  when translate(telefono, ' .-()', '') ~ '^[0-9]{9}$' then array[translate(telefono, ' .-()', '')]
+  when translate(telefono, ' .-()', '') ~ '^[1-9][0-9]{8}$' then array[translate(telefono, ' .-()', '')]
   else private.telefonos_por_partes(telefono)
 end;
 
