@@ -27,6 +27,8 @@ create index estancias_de_siempre_grupo on derived.estancias_de_siempre (fase, a
 
 alter table derived.estancias_de_siempre enable row level security;
 
+create type derived.fila_de_historial as (id bigint, deal_id text, fase text, fecha date, anulada_at timestamptz);
+
 CREATE OR REPLACE FUNCTION private.nif_por_partes(nif text)
  RETURNS text
  LANGUAGE sql
@@ -49,7 +51,7 @@ CREATE OR REPLACE FUNCTION public.normaliza_telefonos(telefono text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (translate(telefono, ' .-()'::text, ''::text) ~ '^[0-9]{9}$'::text) THEN ARRAY[translate(telefono, ' .-()'::text, ''::text)] ELSE private.telefonos_por_partes(telefono) END;
+RETURN CASE WHEN (translate(telefono, ' .-()'::text, ''::text) ~ '^[1-9][0-9]{8}$'::text) THEN ARRAY[translate(telefono, ' .-()'::text, ''::text)] ELSE private.telefonos_por_partes(telefono) END;
 
 CREATE OR REPLACE FUNCTION private.palabras_de(relation regclass, columna name)
  RETURNS SETOF text
@@ -189,6 +191,7 @@ CREATE OR REPLACE FUNCTION private.forget_emptied_answers()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   gone text[];
@@ -394,14 +397,14 @@ CREATE OR REPLACE FUNCTION derived.count_estancias()
  SET search_path TO ''
 AS $function$
 declare
-  written public.fases_historial[] := '{}';
-  former public.fases_historial[] := '{}';
+  written derived.fila_de_historial[] := '{}';
+  former derived.fila_de_historial[] := '{}';
 begin
   if tg_op <> 'DELETE' then
-    written := array(select n from new_rows n);
+    written := array(select row(n.id, n.deal_id, n.fase, n.fecha, n.anulada_at)::derived.fila_de_historial from new_rows n);
   end if;
   if tg_op <> 'INSERT' then
-    former := array(select o from old_rows o);
+    former := array(select row(o.id, o.deal_id, o.fase, o.fecha, o.anulada_at)::derived.fila_de_historial from old_rows o);
   end if;
   perform derived.add_estancias(array(
     with touched as materialized (
@@ -715,6 +718,43 @@ begin
     texto := replace(texto, marca, coalesce(campos ->> btrim(marca, '{} '), ''));
   end loop;
   return private.sin_espacios(translate(texto, E'\uE07A\uE07B', '{}'));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.do_envio_accion(envio uuid, accion text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held public.envios := private.hold_envio(envio);
+  before constant text[] := case accion
+    when 'enviar' then array['preparando']
+    when 'pausar' then array['en_curso']
+    when 'continuar' then array['pausado']
+    when 'cancelar' then array['preparando', 'en_curso', 'pausado']
+  end;
+begin
+  if before is null then
+    raise exception using errcode = 'PT400', message = format('No existe la acción %s', accion);
+  end if;
+  if held.estado <> all (before) then
+    raise exception using errcode = 'PT409', message = 'El envío ha cambiado de estado: recargue la página';
+  end if;
+  if accion in ('enviar', 'continuar') then
+    perform private.check_correos_salen(held.modo);
+  end if;
+  perform private.correos_caducar();
+  if accion = 'cancelar' then
+    update public.correos c set estado = 'cancelado'
+    where c.envio_id = held.id and (c.estado = 'pendiente' or c.estado = 'borrador' and held.estado = 'preparando');
+    update public.envios e set estado = 'cancelado', cerrado_at = now(), cerrado_por = auth.uid() where e.id = held.id;
+  else
+    update public.envios e set estado = case accion when 'pausar' then 'pausado' else 'en_curso' end where e.id = held.id;
+    perform private.envio_acabar(held.id);
+  end if;
+  return (select private.envio_row(e) from public.envios e where e.id = held.id);
 end;
 $function$;
 
