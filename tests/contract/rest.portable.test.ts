@@ -101,6 +101,17 @@ describe('tables', () => {
     expect([answer.error?.code, answer.status]).toEqual([code, status]);
   });
 
+  test('of rows that are inserted together, one that leaves out a column of another has nothing there', async () => {
+    const named = (nombre_completo: string, more: object = {}) => ({ nombre_completo, ...more });
+    const rows = [named('Uno', { ciudad: 'Haro' }), named('Dos')];
+    const saved = dataOf(await me.client.from('clientes').insert(rows).select('ciudad'));
+    expect(saved.map(({ ciudad }) => ciudad)).toEqual(['Haro', null]);
+    const answer = await me.client
+      .from('clientes')
+      .insert([named('Tres', { es_empresa: true }), named('Cuatro')]);
+    expect([answer.error?.code, answer.status]).toEqual(['23502', 400]);
+  });
+
   test('a rule of a table (CHECK) answers 400 with its code', async () => {
     const [cliente] = dataOf(await me.client.from('clientes').insert(aCliente(6)).select('id'));
     const wrong = { cliente_id: cliente?.id, tipo: 'fax', texto: 'x' };

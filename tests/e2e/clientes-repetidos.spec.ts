@@ -16,6 +16,7 @@ async function twoOfOne({ client }: TestStaff, mark: string) {
         dni: '12.345.678-Z',
         telefono: '600 999 888',
         email: 'eva@correo.example',
+        created_at: '2025-03-01T10:00:00Z',
       },
     ])
     .select('id')
