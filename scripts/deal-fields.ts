@@ -24,7 +24,7 @@ const COLUMNS: [name: string, type: string, of: (field: DealField, index: number
 
 const NO_TEXT: DealField['kind'][] = ['flag', 'day', 'instant', 'persona'];
 
-/** As private.textos_clasificados takes it: only texts have one, and anything may be written in a long one. */
+/** Only texts have a class (private.textos_clasificados), and anything may be written in a long one. */
 function claseDe({ kind, block }: DealField): string | undefined {
   if (NO_TEXT.includes(kind)) return undefined;
   return kind === 'long' ? 'libre' : (DEAL_BLOCKS[block].clase ?? 'libre');
@@ -32,7 +32,7 @@ function claseDe({ kind, block }: DealField): string | undefined {
 
 const CLASES = ['identidad', 'despacho', 'mecanico', 'libre'];
 
-/** Of what a client has, what tells one person from another: `private.patron_de_persona` looks for it. */
+/** These tell one person from another: `private.patron_de_persona` looks for them. */
 const NOMBRAN: DealField['cliente'][] = ['nombre_completo', 'dni', 'direccion', 'email', 'telefono'];
 
 const namesWhere = (holds: (field: DealField) => boolean): DealFieldName[] =>
@@ -54,7 +54,7 @@ function claseRow(clase: string): string {
 const WHOLE = columnsOf(namesWhere(({ cliente }) => cliente !== undefined && NOMBRAN.includes(cliente)));
 const PARTS = columnsOf(namesWhere(({ parte }) => parte === 'nombre_completo'));
 
-/** What the fields of the case file are for the rules of SQL: constants, so that reading them costs no page of a table. */
+/** Rules of SQL read what the fields of the case file are from constants, so that reading them costs no page of a table. */
 export const renderDealFields = (): string => `\
 -- Written by \`npm run migration\` from src/domain/expediente/deal-fields.ts, where each column is explained. Not edited by hand.
 
@@ -63,7 +63,7 @@ select t.* from (values
 ${DEAL_FIELD_LIST.map((field, index) => `  (${rowOf(field, index)})`).join(',\n')}
 ) t (${COLUMNS.map(([name]) => name).join(', ')});
 
--- Whose data the texts are, for erasing a person.
+-- Erasing a person asks whose data each text is.
 create view private.deals_clases as
 select t.* from (values
 ${CLASES.map(claseRow).join(',\n')}

@@ -36,7 +36,7 @@ end
 $$;
 set search_path = "$user", public, extensions;
 
--- What the API is between two requests: it keeps the accounts, and of the rows it may do nothing. Whoever asks for them becomes
+-- The API has this role between two requests: it keeps the accounts, and of the rows it may do nothing. Whoever asks for them becomes
 -- `authenticated` in a transaction; a statement that lost its transaction is refused.
 do $$
 begin

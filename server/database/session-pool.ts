@@ -121,7 +121,7 @@ export function createSessionPool({
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * What a session is between requests (bootstrap.sql). Each request becomes its caller in its own transaction; one that lost that, its
+ * A session has this role between requests (bootstrap.sql). Each request becomes its caller in its own transaction; one that lost that, its
  * connection replaced halfway, is nobody: row security then shows it no row.
  */
 const IDLE_ROLE = 'backoffice_api';

@@ -7,7 +7,7 @@ import { type Asked, UnreadableList } from './asked';
 import { type FunctionCall, NoSuchFunction } from './functions';
 import { type Answered, NoSuchColumn } from './tables';
 
-/** Without a row nothing was to be shown or counted. */
+/** A write that shows and counts nothing has no row. */
 export function tableAnswer(asked: Asked, row: Answered | undefined): Response {
   const headers = new Headers();
   const range = row && rangeOf(asked, row.n);
@@ -98,5 +98,5 @@ function statusOf(code: string): number {
   return STATUS.find(([form]) => form.test(code))?.[1] ?? 400;
 }
 
-/** Of what people typed and of calls that ended; whoever repairs the program is told the code of the others, without the data in them. */
+/** Errors of what people typed, and of calls that ended, are not logged. Of the others the code is, without the data in them. */
 const EVERYDAY = /^(22|23|P0|PT|PGRST|42501|57014)/;

@@ -9,13 +9,13 @@ export interface Filter {
   operand: string;
 }
 
-/** What a request asks, read from an address and a body whose form the door has checked. */
+/** This is what a request asks. It is read from an address and a body whose form the door has checked. */
 export interface Asked {
-  /** Of a table, or of a function where there is no verb. */
+  /** It names a table, or a function where there is no verb. */
   name: string;
   verb: Verb | undefined;
   body: string;
-  /** None is all of them. */
+  /** An empty list asks for all of them. */
   columns: string[];
   filters: Filter[];
   order: string[];

@@ -1,4 +1,4 @@
-/** What a request says about its caller, in the transaction that runs it. */
+/** A transaction is told who calls before it runs what is asked. */
 import { errors, type JWTPayload } from 'jose';
 
 import type { Statement } from '../database/session';

@@ -96,7 +96,7 @@ async function run(
   return row;
 }
 
-/** What was written is undone where it is not one row. */
+/** A call that asks for exactly one row undoes what it wrote where there is another number of them. */
 async function runForOne(session: Reserved, statements: Statement[]): Promise<Answered | undefined> {
   try {
     const [row] = (await session.begin(statements)) as Answered[];

@@ -3,7 +3,7 @@ import type { Reserved } from '../database/session-pool';
 import { MAX_ROWS } from '../rows/rows';
 import { quoted } from './tables';
 
-/** What the catalogue says of a function of `public`; those whose arguments have no names, as of an extension, are not called by them. */
+/** The catalogue says this of a function of `public`. Functions whose arguments have no names, as those of extensions, cannot be called and are left out. */
 interface Signature {
   name: string;
   /** The type of each argument. */

@@ -1,9 +1,9 @@
-/** How values travel between PostgreSQL and lite where its own choice differs from PostgREST's. */
+/** These say how the values of accounts travel between PostgreSQL and lite, where the choice of lite differs from Supabase's. */
 
 const json = (oid: number) => ({
   to: oid,
   from: [oid],
-  // lite serialises the arguments of a function twice: a jsonb argument arrives as text already
+  // A value that lite has made a text already is not made one again.
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
   parse: (text: string): unknown => JSON.parse(text),
 });

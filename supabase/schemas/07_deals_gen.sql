@@ -46,7 +46,7 @@ select t.* from (values
   (42, 'responsable_id', false, null, null, null, null, null, false)
 ) t (orden, columna, es_dia, cliente, parte, acreedor, plantilla, condicion, regla);
 
--- Whose data the texts are, for erasing a person.
+-- Erasing a person asks whose data each text is.
 create view private.deals_clases as
 select t.* from (values
   (array['debtorfullname', 'debtorfirstname', 'debtorfirstsurname', 'debtorsecondsurname', 'debtordni', 'debtoremail', 'debtorphone', 'debtorfulladdress', 'debtorstreet', 'debtorstreetnumber', 'debtorcity', 'debtorprovince']::text[], 'identidad'),
