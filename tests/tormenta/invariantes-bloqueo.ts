@@ -65,8 +65,9 @@ export const bloqueo: Invariante[] = [
       where (p.bloqueado_at is not null) <> coalesce(case p.tabla
         when 'clientes' then p.registro_id in (select id from personas)
         when 'deals' then ${NIF("p.registro ->> 'debtordni'")} in (select nif from nifs)
-        when 'deal_documents' then p.registro ->> 'deal_id' in (select id from expedientes_suyos)
-        else p.registro ->> 'cliente_id' in (select id from personas)
+        else coalesce(
+          p.registro ->> 'deal_id' in (select id from expedientes_suyos), p.registro ->> 'cliente_id' in (select id from personas)
+        )
       end, false)
         -- What was blocked stays so when its case file or its client is purged: an administrator may, and it shows the rest to nobody.
         and (p.bloqueado_at is null or p.registro ->> 'deal_id' is null or p.registro ->> 'deal_id' in (

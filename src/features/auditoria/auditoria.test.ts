@@ -57,6 +57,11 @@ describe('what changed', () => {
     ]);
   });
 
+  test('no column as the database calls it: one without a name is of the machine', () => {
+    const [antes, despues] = [{ llenada_at: null }, { llenada_at: '2026-11-30T05:58:00+00:00' }];
+    expect(cambiosOf(entry({ tabla: 'demostracion', antes, despues }))).toEqual([]);
+  });
+
   test('codes in the words of their screens, and of a table that staff knows by one its title too', () => {
     const [antes, despues] = [
       { resultado: 'desestimada', costas: 'no_consta' },

@@ -23,7 +23,6 @@ import { useDraft } from '@/ui/borradores/use-draft';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
-import classes from '@/features/masc/masc.module.css';
 
 interface MascDelExpedienteProps {
   deal: Deal;
@@ -45,7 +44,7 @@ export function MascDelExpediente({ deal, renderOferta }: MascDelExpedienteProps
   });
   const antes = deal.extrajudicialcommunicationsentdate;
   return (
-    <Stack gap="sm" className={classes.tarjeta}>
+    <Stack gap="sm">
       {!yaSeDemando(deal.fase, fases) && <FrenoBanner dealId={deal.id} />}
       {intentos.length === 0 && (
         <Text size="sm" c="dimmed">

@@ -236,8 +236,8 @@ const judicialesList: ListDescription<NotificacionJudicial> = {
       </span>
       <Resolucion row={row} />
       <span className={classes.cardBottom}>
-        <Estado row={row} />
         <Expediente row={row} />
+        <Estado row={row} />
       </span>
     </>
   ),
