@@ -38,6 +38,13 @@ test('crear con documentos: se suben a su ruta, la fila guarda sus direcciones y
   await expect(page.getByText('El expediente ha sido creado exitosamente con 2 documentos')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Expediente ${numero}` })).toBeVisible();
 
+  // What nobody has filled in has no section here.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Contrato',
+    'Demandado',
+    'Documentos',
+  ]);
+
   const { data } = await staff.client.from('expedientes').select('*').eq('numero_contrato', numero).single();
   expect(data.documentos_urls).toHaveLength(2);
   for (const url of data.documentos_urls) {

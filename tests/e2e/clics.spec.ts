@@ -18,7 +18,7 @@ test('Soporte dice los que se cuentan aquí', async ({ page }) => {
   await page.goto('/dashboard/soporte?pregunta=clics');
   const panel = page.getByRole('region', { name: '¿Cuántos clics cuesta lo de cada día?' });
   const jobs = panel.getByRole('listitem');
-  await expect(jobs).toHaveCount(20);
+  await expect(jobs).toHaveCount(21);
   const costs = (await jobs.allInnerTexts()).map((text) => [
     text.split(/ (?:por|que|más|ya|lo que|para) |, /)[0],
     /, (\d) clics?/.exec(text)?.[1],
@@ -43,6 +43,7 @@ test('Soporte dice los que se cuentan aquí', async ({ page }) => {
     ['Saber quién cambió un dato', '0'],
     ['Ver un día o una semana de la agenda', '1'],
     ['Imprimir todo', '0'],
+    ['Pedir al cliente los documentos', '3'],
     ['Unir dos fichas de un mismo cliente', '2'],
   ]);
 });

@@ -32,6 +32,13 @@ test('an administrator puts the demonstration, sees every part alive and takes i
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
 
+  // Case files of which a package was filed.
+  await page.goto('/dashboard/expedientes?fase=%5B%22presentada%22%5D');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('tab', { name: /^Documentos/ }).click();
+  await page.getByRole('link', { name: 'Preparar paquete' }).click();
+  await expect(page.getByText('Acuse de presentación.pdf').first()).toBeVisible();
+
   await page.goto('/dashboard/calendarios');
   await expect(page.getByRole('combobox', { name: 'Sede', exact: true })).toContainText('Vigo');
 

@@ -90,7 +90,12 @@ test('los dos formatos, registro a registro, con sus mensajes y la lista de erro
     select incluye_info_seguro, fecha_firma::text from public.expedientes where numero_contrato = ${contract}`;
   expect(old).toEqual({ incluye_info_seguro: false, fecha_firma: '2020-02-29' });
 
-  await expect(dialog.getByRole('link', { name: 'Ver el expediente' })).toBeVisible();
+  const [{ id: made }] = await backend.sql<[{ id: string }]>`
+    select id from public.deals where contractnumber = ${contract}`;
+  await expect(dialog.getByRole('link', { name: 'Ver el expediente' })).toHaveAttribute(
+    'href',
+    `/dashboard/expedientes/${made}`,
+  );
   await dialog.getByRole('link', { name: 'Ver el de formato anterior' }).click();
   await expect(page.getByRole('row').filter({ hasText: contract })).toBeVisible();
   const filter = page.getByRole('group', { name: 'Filtros activos' });

@@ -174,3 +174,36 @@ test('a long list says how far it is, can be cancelled, and what is cut is said 
   expect(text).toContain(unspaced(`Cliente 2000 de ${mark}`));
   expect(text).not.toContain(unspaced(`Cliente 2001 de ${mark}`));
 });
+
+test('creditors and what the history says are printed whole, with what somebody has opened', async ({
+  page,
+  staff,
+}) => {
+  test.slow();
+  const mark = ownMark();
+  await seedDeals(
+    staff,
+    mark,
+    Array.from({ length: 60 }, (_, n) => ({ creditorname: `${mark} ${n + 1001}` })),
+  );
+  const papers = await papersOf(page);
+  await page.goto(`/dashboard/acreedores?q=${mark}&sort=nombre&dir=asc`);
+  await expect(page.getByText('1-50 de 60')).toBeVisible();
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(() => papers.length, { timeout: 60_000 }).toBe(1);
+  for (const said of ['Total: 60', `${mark} 1001`, `${mark} 1060`])
+    expect(papers[0]).toContain(unspaced(said));
+
+  await staff.client
+    .from('deals')
+    .update({ creditorname: 'Banco Segundo' })
+    .eq('id', `${mark}-001`)
+    .throwOnError();
+  await page.goto(`/dashboard/auditoria?registro=${mark}-001&accion=update`);
+  await page.getByRole('button', { name: /^Ver los cambios/ }).click();
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(() => papers.length, { timeout: 60_000 }).toBe(2);
+  for (const said of ['Auditoría', 'Total: 1', `${mark} 1001`, 'Banco Segundo'])
+    expect(papers[1]).toContain(unspaced(said));
+  expect(papers[1]).not.toContain(unspaced('Ver los cambios'));
+});

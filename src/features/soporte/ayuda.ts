@@ -25,6 +25,7 @@ const TRABAJOS: string[] = [
   `Saber quién cambió un dato, ${clics(CLICS.quienCambio)}: en el expediente, «g v».`,
   `Ver un día o una semana de la agenda, ${clics(CLICS.verElDia)}: Ctrl+K, «agenda procesal» e Intro; Día o Semana.`,
   `Imprimir todo lo que encuentra una lista, ${clics(CLICS.imprimirLista)}: Ctrl+P, o Acciones e Imprimir.`,
+  `Pedir al cliente los documentos que faltan, ${clics(CLICS.documentosPedidos)}: en el expediente, Documentos, Pedir al cliente los que faltan y Descargar el borrador.`,
   `Unir dos fichas de un mismo cliente, ${clics(CLICS.unirClientes)}: en una de ellas, Comparar y Unir.`,
 ];
 

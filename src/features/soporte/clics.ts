@@ -21,4 +21,5 @@ export const CLICS = {
   verElDia: 1,
   imprimirLista: 0,
   unirClientes: 2,
+  documentosPedidos: 3,
 } as const;
