@@ -5,7 +5,7 @@ import {
   type DealFieldName,
 } from '../src/domain/expediente/deal-fields';
 
-export const DEAL_FIELDS_SQL = 'supabase/schemas/07_deals_gen.sql';
+export const DEAL_FIELDS_SQL = 'supabase/schemas/deals/campos_gen.sql';
 
 type Constant = string | number | boolean | undefined;
 

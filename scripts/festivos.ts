@@ -1,10 +1,10 @@
-/** `npm run festivos`: writes supabase/schemas/21_festivos.sql from the holidays of src/domain/plazos, which are the source. */
+/** `npm run festivos`: writes supabase/schemas/plazos/festivos.sql from the holidays of src/domain/plazos, which are the source. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
 import { FESTIVOS_OFICIALES } from '../src/domain/plazos/festivos/oficiales';
 
-const FILE = 'supabase/schemas/21_festivos.sql';
+const FILE = 'supabase/schemas/plazos/festivos.sql';
 
 const HEAD = `-- National holidays and those of each Comunidad. Written by \`npm run festivos\` from src/domain/plazos/festivos, which says where they
 -- come from and under which licence; tests/db/festivos holds both together.

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import { TABLAS } from '../../src/data/recursos';
 import { DEAL_FIELDS } from '../../src/domain/expediente/deal-fields';
 import { WRITES } from '../../src/lib/writes.gen';
+import { SCHEMAS, schemaFiles } from '../schema/files';
 import type { Measure } from './measure';
 import type { Files } from './sources';
 
@@ -14,13 +15,12 @@ interface Named {
 
 /** Everything that a person writes by hand: the program's sources and its SQL, without what is generated of them. */
 function written(files: Files): Files {
-  const sql = sqlIn('supabase/schemas').map((file) => `supabase/schemas/${file}`);
+  const sql = schemaFiles()
+    .filter((file) => !file.endsWith('_gen.sql'))
+    .map((file) => `${SCHEMAS}/${file}`);
   const code = [...files].filter(([file]) => /^(src|server)\//.test(file));
   return new Map([...code, ...sql.map((file) => [file, readFileSync(file, 'utf8')] as const)]);
 }
-
-const sqlIn = (dir: string): string[] =>
-  readdirSync(dir).filter((file) => file.endsWith('.sql') && !file.endsWith('_gen.sql'));
 
 function named(name: string, files: Files): Named {
   const word = new RegExp(`\\b${name}\\b`, 'gi');

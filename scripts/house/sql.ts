@@ -1,41 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { SCHEMAS, schemaFiles } from '../schema/files';
+import { statementsIn } from '../schema/statements';
 import type { Measure } from './measure';
 import { linesOf, sumOf } from './sources';
 
-/** The migrations are history (docs/decisions/141). */
-const DIR = 'supabase/schemas';
-const BEGIN = /^create (?:or replace )?function ([\w.]+)/;
-/** The last line of a function: its closing quote, or the `end` of an atomic body. */
-const END = /(\$\w*\$|^end|^return .*);$/;
+/** Functions of one name that take other things are two functions. The defaults of what they take make no difference. */
+const SIGNATURE = /^create (?:or replace )?function ([\s\S]+?)\s(?:returns|language)\s/im;
+const DEFAULT = / default [^,)]+/gi;
 
 interface Definition {
-  name: string;
+  signature: string;
   where: string;
   lines: number;
 }
 
 function definitionsIn(file: string): Definition[] {
-  const lines = readFileSync(path.join(DIR, file), 'utf8').split('\n');
-  return lines.flatMap((line, index) => {
-    const name = BEGIN.exec(line)?.[1];
-    if (!name) return [];
-    const length = lines.slice(index).findIndex((candidate) => END.test(candidate)) + 1;
-    return [{ name, where: `${file}:${index + 1}`, lines: Math.max(length, 1) }];
+  return statementsIn(file, readFileSync(path.join(SCHEMAS, file), 'utf8')).flatMap(({ line, text }) => {
+    const found = SIGNATURE.exec(text);
+    const signature = found?.[1]?.replaceAll(/\s+/g, ' ').replaceAll(DEFAULT, '');
+    return found && signature
+      ? [{ signature, where: `${file}:${line}`, lines: linesOf(text.slice(found.index)) }]
+      : [];
   });
 }
 
-const inFolder = (folder: string) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => ({ file, lines: linesOf(readFileSync(path.join(folder, file), 'utf8')) }));
+const measured = (folder: string, files: string[]) =>
+  files.map((file) => ({ file, lines: linesOf(readFileSync(path.join(folder, file), 'utf8')) }));
 
 const listOf = (files: { file: string; lines: number }[]) =>
   files.toSorted((a, b) => b.lines - a.lines).map(({ file, lines }) => `${lines} ${file}`);
 
 export function readableSql(): Measure {
-  const files = inFolder(DIR);
+  const files = measured(SCHEMAS, schemaFiles());
   return {
     what: 'lines of SQL that people read',
     before: '17,650',
@@ -47,7 +45,11 @@ export function readableSql(): Measure {
 
 /** The baseline and what has landed since: append-only, so that it only grows. */
 export function migrations(): Measure {
-  const files = inFolder('supabase/migrations');
+  const folder = 'supabase/migrations';
+  const files = measured(
+    folder,
+    readdirSync(folder).filter((file) => file.endsWith('.sql')),
+  );
   return {
     what: 'lines of migrations / files',
     before: '21,066',
@@ -57,12 +59,11 @@ export function migrations(): Measure {
   };
 }
 
-/** Functions that a later file defines again: whoever reads them reads what is not so any more. */
+/** Functions that another file defines again: whoever reads them reads what is not so any more. */
 export function supersededSql(): Measure[] {
-  const files = readdirSync(DIR).toSorted();
-  const all = files.flatMap(definitionsIn);
-  const last = new Map(all.map((definition) => [definition.name, definition]));
-  const superseded = all.filter((definition) => last.get(definition.name) !== definition);
+  const all = schemaFiles().flatMap(definitionsIn);
+  const last = new Map(all.map((definition) => [definition.signature, definition]));
+  const superseded = all.filter((definition) => last.get(definition.signature) !== definition);
   const lines = superseded.reduce((sum, definition) => sum + definition.lines, 0);
   return [
     {
@@ -70,7 +71,9 @@ export function supersededSql(): Measure[] {
       before: '1,704',
       now: lines.toLocaleString('en'),
       target: '0',
-      list: superseded.map(({ name, where, lines: length }) => `${where} ${name} (${length} lines)`),
+      list: superseded.map(
+        ({ signature, where, lines: length }) => `${where} ${signature} (${length} lines)`,
+      ),
     },
     {
       what: 'definitions of one SQL function, on average',

@@ -2,7 +2,7 @@
 import { PLAZOS_TIPO } from '../../src/domain/plazos/catalogo';
 import { VECTORES_DE_CLASES } from '../../tests/muestras/plazos/vectores-de-clases';
 
-export const FILAS = 'supabase/schemas/21_plazos_tipo_filas.sql';
+export const FILAS = 'supabase/schemas/plazos/tipos_filas.sql';
 export const DOCS = 'docs/plazos.md';
 
 const COLUMNAS = [

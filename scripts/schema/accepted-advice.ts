@@ -17,7 +17,7 @@ export const ACCEPTED_ADVICE: Accepted[] = [
   {
     about: /^no_primary_key_derived_/,
     reason:
-      'Lines that are added up, and of which two may be alike (18_totales.sql). Nothing names one of them.',
+      'Lines that are added up, and of which two may be alike (totales.sql). Nothing names one of them.',
   },
   {
     about: /^unindexed_foreign_keys_public_deals_deals_user_id_fkey$/,

@@ -3,35 +3,52 @@ import path from 'node:path';
 
 import type { Sql } from 'postgres';
 
-const SCHEMAS = 'supabase/schemas';
+import { inOrder } from './order';
+import { statementsIn, type Statement } from './statements';
 
-/** The files that say what the database is, in the order in which they run. */
-const schemaFiles = (dir = SCHEMAS): string[] =>
+export const SCHEMAS = 'supabase/schemas';
+
+/** The files that say what the database is, a noun each or a folder of one noun, by name: `fases/tablas.sql`. */
+export const schemaFiles = (dir = SCHEMAS): string[] =>
   fs
-    .readdirSync(dir)
-    .filter((file) => /^\d\d_[\w-]+\.sql$/.test(file))
-    .toSorted()
-    .map((file) => path.join(dir, file));
+    .readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .toSorted();
+
+const statements = (dir: string): Statement[] =>
+  inOrder(
+    schemaFiles(dir).flatMap((file) =>
+      statementsIn(file, fs.readFileSync(path.join(dir, file), 'utf8').replaceAll('\r\n', '\n')),
+    ),
+  );
+
+/** Functions may call others that come further down. */
+const BODIES_LATER = 'set check_function_bodies = off;';
 
 export const readSchemas = (dir = SCHEMAS): string =>
-  schemaFiles(dir)
-    .map((file) => fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trimEnd())
-    .join('\n\n');
+  [BODIES_LATER, ...statements(dir).map(({ text }) => text)].join('\n\n');
 
 /** Runs them in an empty database that has what a Supabase has (`runBootstrap`). */
 export async function runSchemas(sql: Sql, dir = SCHEMAS): Promise<void> {
-  for (const file of schemaFiles(dir)) {
-    const text = fs.readFileSync(file, 'utf8');
-    try {
-      await sql.begin((tx) => tx.unsafe(text).simple());
-    } catch (error) {
-      throw new Error(`${file}: ${(error as Error).message}${place(text, error)}`, { cause: error });
+  await sql.begin(async (tx) => {
+    await tx.unsafe(BODIES_LATER.replace('set', 'set local'));
+    for (const statement of statements(dir)) {
+      await tx.unsafe(statement.text).simple().catch(tellPlace(statement));
     }
-  }
+    await tx.unsafe(CHECK_BODIES).simple();
+  });
 }
 
-/** PostgreSQL counts characters from the beginning of what it was sent. */
-function place(text: string, error: unknown): string {
-  const position = Number((error as { position?: string }).position);
-  return position ? ` (line ${text.slice(0, position).split('\n').length})` : '';
-}
+const tellPlace =
+  ({ file, line }: Statement) =>
+  (error: Error) => {
+    throw new Error(`${file}:${line}: ${error.message}`, { cause: error });
+  };
+
+/** What PostgreSQL would have said of each body as it was made. */
+const CHECK_BODIES = `
+  set local check_function_bodies = on;
+  select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
+  from pg_proc p join pg_language l on l.oid = p.prolang
+  where l.lanname in ('sql', 'plpgsql') and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'derived'::regnamespace)`;

@@ -1,6 +1,6 @@
 /**
  * The tables whose history is kept, as the screens name and show them: Papelera, Auditoría, deletions and exports derive from this. SQL has
- * the same list, with who sees what (`private.tablas`, supabase/schemas/03_tablas.sql); tests/db/registro compares the two.
+ * the same list, with who sees what (`private.tablas`, supabase/schemas/tablas.sql); tests/db/registro compares the two.
  */
 import { EXPEDIENTE, type Recurso, RECURSOS_PROCESALES } from '@/data/recursos-procesales';
 

@@ -1,6 +1,6 @@
 /**
  * Operation ids. Every write carries an `x-operation-id`. The database executes an id once and repeats its answer to whoever sends the same
- * id again (supabase/schemas/16_operaciones.sql). So a write whose answer was lost is sent again, once the connection is back, and the
+ * id again (supabase/schemas/operaciones.sql). So a write whose answer was lost is sent again, once the connection is back, and the
  * person is told only when that fails too. If the person then repeats the same write unchanged, it still counts as the same operation.
  */
 import { v4 as uuid } from 'uuid';

@@ -15,7 +15,7 @@ import { fieldsOf } from '@/lib/formulario/campos';
 
 import { DEAL_FIELDS_SQL, renderDealFields } from '../../scripts/deal-fields';
 
-const SCHEMA = 'supabase/schemas/07_deals.sql';
+const SCHEMA = 'supabase/schemas/deals/tablas.sql';
 /** As in private.fields. */
 const NOT_FILLED_IN = [
   'id',
@@ -44,7 +44,7 @@ const notDescribed = (columns: string[], described: string[]) =>
     .filter((name) => !described.includes(name))
     .map(
       (name) =>
-        `deals.${name} is not described: add it to DESCRIBED in src/domain/expediente/deal-fields.ts. If people do not fill it in, name it in private.fields (supabase/schemas/04_listas.sql) and in NOT_FILLED_IN here.`,
+        `deals.${name} is not described: add it to DESCRIBED in src/domain/expediente/deal-fields.ts. If people do not fill it in, name it in private.fields (supabase/schemas/listas.sql) and in NOT_FILLED_IN here.`,
     );
 
 const missing = (fields: string[], shown: string[], place: string) =>

@@ -20,7 +20,9 @@ const needing = (script: string) =>
   statementsOf(script).filter(({ words }) => NEEDS_A_TRANSACTION.test(words.join(' ')));
 
 it.each(FOLDERS)('no statement of %s needs a transaction around it', (folder) => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.sql'),
+  );
   expect(files).not.toEqual([]);
   const found = files.flatMap((file) =>
     needing(readFileSync(path.join(folder, file), 'utf8')).map(

@@ -152,7 +152,7 @@ describe('de una persona bloqueada', () => {
           colleague,
           (tx) => tx`select public.esta_bloqueado(${tabla}, ${key}) as hidden`,
         );
-        const todo = `public.esta_bloqueado (supabase/schemas/12_bloqueo.sql) does not know ${tabla} by ${name}`;
+        const todo = `public.esta_bloqueado (supabase/schemas/bloqueo/reglas.sql) does not know ${tabla} by ${name}`;
         expect(row?.hidden ? 'hidden' : todo).toBe('hidden');
       }
     },
@@ -173,7 +173,7 @@ describe('el registro', () => {
       'create table public.otra (id uuid primary key)',
       RECURSOS,
       [
-        'public.otra has no history: add its row to private.tablas (supabase/schemas/03_tablas.sql), or its reason to WITHOUT_HISTORY in tests/support/registro.ts',
+        'public.otra has no history: add its row to private.tablas (supabase/schemas/tablas.sql), or its reason to WITHOUT_HISTORY in tests/support/registro.ts',
       ],
     ],
     [
@@ -182,7 +182,7 @@ describe('el registro', () => {
       create trigger otra before delete on public.otra for each row execute function public.send_to_papelera ()`,
       RECURSOS,
       [
-        'public.otra has triggers of send_to_papelera: add its row to private.tablas (supabase/schemas/03_tablas.sql)',
+        'public.otra has triggers of send_to_papelera: add its row to private.tablas (supabase/schemas/tablas.sql)',
       ],
     ],
     [
@@ -190,7 +190,7 @@ describe('el registro', () => {
       'drop trigger deals_papelera on public.deals',
       RECURSOS,
       [
-        'private.tablas (supabase/schemas/03_tablas.sql) and the trigger of send_to_papelera on public.deals disagree: `npm run migration NAME` makes it anew',
+        'private.tablas (supabase/schemas/tablas.sql) and the trigger of send_to_papelera on public.deals disagree: `npm run migration NAME` makes it anew',
       ],
     ],
     [
@@ -198,7 +198,7 @@ describe('el registro', () => {
       '',
       { ...RECURSOS, clientes: sinPapelera },
       [
-        'private.tablas (supabase/schemas/03_tablas.sql) and RECURSOS (src/data/recursos.ts) disagree about clientes: papelera',
+        'private.tablas (supabase/schemas/tablas.sql) and RECURSOS (src/data/recursos.ts) disagree about clientes: papelera',
       ],
     ],
     [
@@ -206,7 +206,7 @@ describe('el registro', () => {
       '',
       sinDeals,
       [
-        'private.tablas (supabase/schemas/03_tablas.sql) names deals, and RECURSOS (src/data/recursos.ts) does not: add it there',
+        'private.tablas (supabase/schemas/tablas.sql) names deals, and RECURSOS (src/data/recursos.ts) does not: add it there',
       ],
     ],
     [
@@ -214,7 +214,7 @@ describe('el registro', () => {
       '',
       { ...RECURSOS, otra: {} },
       [
-        'RECURSOS (src/data/recursos.ts) names otra, and private.tablas (supabase/schemas/03_tablas.sql) does not: add its row there',
+        'RECURSOS (src/data/recursos.ts) names otra, and private.tablas (supabase/schemas/tablas.sql) does not: add its row there',
       ],
     ],
     [

@@ -27,7 +27,7 @@ it('each function with more rights than its caller says its contract', () => {
     .filter((definer) => !contractOf(definer))
     .map(
       ({ name }) =>
-        `write in supabase/schemas/91_contrato.sql (beside it, where it is a private.do_…): comment on function ${name} is 'who: ${WHO.join(' | ')}; writes: the tables, with schema, or nothing; rows: which it touches and how each is checked; believes: which arguments, and why';`,
+        `write in supabase/schemas/contrato.sql (beside it, where it is a private.do_…): comment on function ${name} is 'who: ${WHO.join(' | ')}; writes: the tables, with schema, or nothing; rows: which it touches and how each is checked; believes: which arguments, and why';`,
     );
   expect(without).toEqual([]);
 });

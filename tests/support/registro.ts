@@ -47,7 +47,7 @@ interface Found {
   parent: string | null;
 }
 
-const REGISTRY = 'private.tablas (supabase/schemas/03_tablas.sql)';
+const REGISTRY = 'private.tablas (supabase/schemas/tablas.sql)';
 const SCREENS = 'RECURSOS (src/data/recursos.ts)';
 
 export const readRegistry = (sql: ISql): Promise<Registrada[]> =>

@@ -1,27 +1,5 @@
 /** The statements of a text of SQL or of the body of a function, as far as two questions about them need: where one begins, and what is in it. */
-
-/** Comments, text, names in quotes, dollar-quoted bodies; then words and signs. */
-const TOKEN =
-  /(?<comment>--[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<body>\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<sign>[^\s])/gu;
-
-interface Token {
-  kind: 'text' | 'body' | 'quoted' | 'word' | 'sign';
-  /** Words in small letters; of text and bodies what is inside them. */
-  value: string;
-  at: number;
-}
-
-function* tokensOf(sql: string): Generator<Token> {
-  for (const { groups = {}, index } of sql.matchAll(TOKEN)) {
-    const { text, quoted, body, tag = '', word, sign } = groups;
-    if (text !== undefined) yield { kind: 'text', value: text.slice(1, -1).replaceAll("''", "'"), at: index };
-    else if (body !== undefined)
-      yield { kind: 'body', value: body.slice(tag.length + 2, -tag.length - 2), at: index };
-    else if (quoted !== undefined) yield { kind: 'quoted', value: quoted, at: index };
-    else if (word !== undefined) yield { kind: 'word', value: word.toLowerCase(), at: index };
-    else if (sign !== undefined) yield { kind: 'sign', value: sign, at: index };
-  }
-}
+import { tokensOf, type Token } from '../../scripts/schema/tokens';
 
 /** The first words of each statement of a script, in small letters, with the line that it begins on. */
 export function statementsOf(script: string): { line: number; words: string[] }[] {

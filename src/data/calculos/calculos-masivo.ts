@@ -1,4 +1,4 @@
-/** Calculations of many case files at once: see supabase/schemas/29_cambios_en_bloque_calculos.sql. */
+/** Calculations of many case files at once: see supabase/schemas/calculos/en_bloque.sql. */
 import type { CalculoGuardado, CalculoNuevo } from '@/data/calculos/calculos-api';
 import type { Json } from '@/lib/database.types';
 import { unwrap } from '@/lib/errors';

@@ -1,4 +1,4 @@
-/** The history of changes to many rows at once, and the way back: see supabase/schemas/29_cambios_en_bloque.sql. */
+/** The history of changes to many rows at once, and the way back: see supabase/schemas/cambios_en_bloque.sql. */
 import { type ListParams, listRpc, type Page, pageArgs } from '@/data/lista';
 import { AppError, unwrap } from '@/lib/errors';
 import type { PlanDeDeshacer } from '@/lib/plan-de-deshacer';

@@ -1,6 +1,6 @@
 /**
  * Writes the demonstration through the functions of everybody. Each write has the operation id of its step (supabase/schemas/
- * 28_demostracion.sql), so that asked again it answers what it did, and SQL knows its rows.
+ * demostracion.sql), so that asked again it answers what it did, and SQL knows its rows.
  */
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { StorageClient } from '@supabase/storage-js';

@@ -1,4 +1,4 @@
-/** What somebody has open, and its handing over: by functions alone (27_traspasos.sql). Administrators everybody's, everybody their own. */
+/** What somebody has open, and its handing over: by functions alone (traspasos.sql). Administrators everybody's, everybody their own. */
 import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 

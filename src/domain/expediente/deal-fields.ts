@@ -1,7 +1,7 @@
 /**
  * The fields of a case file that staff fills in. What a field is called, where it stands and what it can do is said here and nowhere else:
  * the form, the detail, the list, its filters and saved views, import and export, the bulk change, the words of Actividad, templates and
- * rules of tasks read it, and SQL reads what is written of it (supabase/schemas/07_deals_gen.sql). Their order is that of the form, of each
+ * rules of tasks read it, and SQL reads what is written of it (supabase/schemas/deals/campos_gen.sql). Their order is that of the form, of each
  * part of the detail and of the exported files.
  */
 import type { Tables } from '../../lib/database.types';

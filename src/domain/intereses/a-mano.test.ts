@@ -6,7 +6,7 @@ import { alFinal, type Caso, type CasoMercantil } from '../../../tests/muestras/
 import { calculateIntereses } from './calcular';
 import type { Entrada, Partida, Regimen } from './tipos';
 
-/** Second-hand or read, as the program brings them (supabase/schemas/21_tipos_publicados.sql). */
+/** Second-hand or read, as the program brings them (supabase/schemas/tipos_publicados.sql). */
 const MERCANTILES = (
   [
     ['2023-01-01', 10_500],

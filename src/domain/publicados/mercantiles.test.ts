@@ -14,7 +14,7 @@ const FILA =
   /^ {2}\('[\da-f-]{36}', null, 'mercantil', '(?<desde>[\d-]{10})', (?<milesimas>\d+), '(?<publicado>[\d-]{10})', '(?<fuente>[^']+)', (?:null|'(?<enlace>[^']+)')\)[,;]$/gm;
 
 const CIFRAS: CifraPublicada[] = [
-  ...readFileSync('supabase/schemas/21_tipos_publicados.sql', 'utf8').matchAll(FILA),
+  ...readFileSync('supabase/schemas/tipos_publicados.sql', 'utf8').matchAll(FILA),
 ].map(({ groups }) => ({
   desde: groups?.desde ?? '',
   milesimas: Number(groups?.milesimas),
@@ -30,7 +30,7 @@ const entreDias = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(
 
 describe('the rates of Ley 3/2004 that come with the program', () => {
   it('are as many as the schema has rows', () => {
-    const filas = readFileSync('supabase/schemas/21_tipos_publicados.sql', 'utf8').match(
+    const filas = readFileSync('supabase/schemas/tipos_publicados.sql', 'utf8').match(
       /null, 'mercantil', '/g,
     );
     expect(CIFRAS).toHaveLength(filas?.length ?? 0);

@@ -1,5 +1,5 @@
 import { chunk } from '@/lib/batches';
-/** What is written in the documents of case files, as the database keeps and finds it (supabase/schemas/28_textos_documentos.sql). */
+/** What is written in the documents of case files, as the database keeps and finds it (supabase/schemas/documentos/textos.sql). */
 import { toAppError, unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
