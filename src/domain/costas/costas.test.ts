@@ -120,6 +120,14 @@ describe('what a tasación holds', () => {
     [{ litigantes: 1.5 }, 'Escriba cuántos litigantes ganaron las costas: de 1 a 99.'],
     [{ iva: Number.NaN }, 'Escriba el IVA como 21'],
     [{ iva: -10 }, 'Escriba el IVA como 21'],
+    ...[-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map((importe): [Partial<Tasacion>, string] => [
+      { partidas: [{ clase: 'abogado', importe, concepto: '' }] },
+      'Una partida no tiene un importe que se pueda contar: escríbala de nuevo.',
+    ]),
+    ...[-3000, Number.NaN, Number.POSITIVE_INFINITY].map((cuantia): [Partial<Tasacion>, string] => [
+      { asunto: { accion: 'otra', cuantia } },
+      'La cuantía no se puede contar: escríbala como 3.000,00.',
+    ]),
   ])('nothing is counted of %j', (part, fallo) => {
     expect(assessCostas({ ...TASACION, ...part })).toEqual({ fallo });
   });
