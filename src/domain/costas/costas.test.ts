@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { otraCuentaDeCostas } from '../../../tests/muestras/costas/otra-cuenta';
 import { readPartidas } from './hoja';
 import { assessCostas } from './tasar';
 import type { CostasTasadas, PartidaDeCostas, Tasacion } from './tipos';
@@ -149,6 +150,14 @@ describe('what a tasación holds', () => {
     temeridad: fc.boolean(),
     otroPartido: fc.boolean(),
     iva: fc.constantFrom(0, 100, 210),
+  });
+
+  it('is what a second account of the articles says', () => {
+    fc.assert(
+      fc.property(tasaciones, (tasacion) => {
+        expect(tasada(tasacion).incluido).toBe(otraCuentaDeCostas(tasacion));
+      }),
+    );
   });
 
   it('parts add up, nothing grows, and no more is paid by the limit than a third to each', () => {

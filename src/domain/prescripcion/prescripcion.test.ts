@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { otraCuentaDePrescripcion } from '../../../tests/muestras/prescripcion/otra-cuenta';
 import { ACCIONES } from './acciones';
 import { countPrescripcion } from './contar';
 import { writeInterrupciones, readInterrupciones } from './lineas';
@@ -155,6 +156,21 @@ const dia = fc
   .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
 
 describe('always', () => {
+  it('is what a second account, day by day, says', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('personal', 'seguro_danos', 'producto_defectuoso'),
+        dia,
+        (clave, inicio) => {
+          const anios = { personal: 5, seguro_danos: 2, producto_defectuoso: 3 }[clave];
+          expect(contada(clave, inicio).dia).toBe(
+            otraCuentaDePrescripcion(anios, clave === 'personal', inicio),
+          );
+        },
+      ),
+    );
+  });
+
   it('an interruption in time never brings the day nearer, and one of the same day changes nothing', () => {
     fc.assert(
       fc.property(
