@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { otraCuentaDeCostas } from '../../../tests/muestras/costas/otra-cuenta';
 import { readPartidas } from './hoja';
 import { assessCostas } from './tasar';
 import type { CostasTasadas, PartidaDeCostas, Tasacion } from './tipos';
@@ -120,6 +121,14 @@ describe('what a tasación holds', () => {
     [{ litigantes: 1.5 }, 'Escriba cuántos litigantes ganaron las costas: de 1 a 99.'],
     [{ iva: Number.NaN }, 'Escriba el IVA como 21'],
     [{ iva: -10 }, 'Escriba el IVA como 21'],
+    ...[-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map((importe): [Partial<Tasacion>, string] => [
+      { partidas: [{ clase: 'abogado', importe, concepto: '' }] },
+      'Una partida no tiene un importe que se pueda contar: escríbala de nuevo.',
+    ]),
+    ...[-3000, Number.NaN, Number.POSITIVE_INFINITY].map((cuantia): [Partial<Tasacion>, string] => [
+      { asunto: { accion: 'otra', cuantia } },
+      'La cuantía no se puede contar: escríbala como 3.000,00.',
+    ]),
   ])('nothing is counted of %j', (part, fallo) => {
     expect(assessCostas({ ...TASACION, ...part })).toEqual({ fallo });
   });
@@ -141,6 +150,14 @@ describe('what a tasación holds', () => {
     temeridad: fc.boolean(),
     otroPartido: fc.boolean(),
     iva: fc.constantFrom(0, 100, 210),
+  });
+
+  it('is what a second account of the articles says', () => {
+    fc.assert(
+      fc.property(tasaciones, (tasacion) => {
+        expect(tasada(tasacion).incluido).toBe(otraCuentaDeCostas(tasacion));
+      }),
+    );
   });
 
   it('parts add up, nothing grows, and no more is paid by the limit than a third to each', () => {

@@ -26,6 +26,8 @@ export function assessCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas 
   if (!Number.isInteger(litigantes) || litigantes < 1 || litigantes > 99)
     return { fallo: textos.litigantesMalos };
   if (!Number.isInteger(iva) || iva < 0 || iva > 1000) return { fallo: textos.ivaMalo };
+  if (!partidas.every(({ importe }) => esImporte(importe))) return { fallo: textos.importeMalo };
+  if (!esCuantia(tasacion.asunto)) return { fallo: textos.cuantiaMala };
   const regla = reglaDe(tasacion);
   const { limite, paso: pasoDelLimite } = limiteDe(tasacion);
   const sujetas = partidas.filter(({ clase }) => regla.limitadas.includes(clase));
@@ -84,6 +86,11 @@ function limiteDe({ asunto, temeridad, litigantes }: Tasacion): { limite: number
   const limite = Math.floor(base / 3) * litigantes;
   return { limite, paso: textos.limite(litigantes, base, limite, asunto.cuantia === null) };
 }
+
+/** A calculation that was kept comes back from its row: it is looked at again, for a sum of what is no number is no number. */
+const esImporte = (centimos: number) => Number.isSafeInteger(centimos) && centimos >= 0;
+
+const esCuantia = ({ cuantia }: Asunto) => cuantia === null || (Number.isFinite(cuantia) && cuantia >= 0);
 
 const centimosDe = (asunto: Asunto) => Math.round(baseDelLimite(asunto) * 100);
 

@@ -8,6 +8,8 @@ export const textos = {
   sinPartidas: 'Anote al menos una partida.',
   litigantesMalos: 'Escriba cuántos litigantes ganaron las costas: de 1 a 99.',
   ivaMalo: 'Escriba el IVA como 21',
+  importeMalo: 'Una partida no tiene un importe que se pueda contar: escríbala de nuevo.',
+  cuantiaMala: 'La cuantía no se puede contar: escríbala como 3.000,00.',
   ganan: (ganador: Ganador) =>
     ganador === 'cliente'
       ? 'Las costas son de nuestro cliente: las paga la parte contraria.'

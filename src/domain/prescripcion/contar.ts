@@ -25,13 +25,18 @@ export function countPrescripcion(reloj: Reloj): Prescripcion | { fallo: string 
 
 function relojMalo({ inicio, interrupciones }: Reloj): string | undefined {
   if (!esDia(inicio)) return textos.fechaMala('inicio');
+  if (!esDeEstosSiglos(inicio)) return textos.anioMalo;
   for (const { fecha, hasta } of interrupciones) {
     if (!esDia(fecha) || (hasta !== undefined && !esDia(hasta))) return textos.fechaMala('la interrupción');
+    if (!esDeEstosSiglos(hasta ?? fecha)) return textos.anioMalo;
     if (fecha < inicio) return textos.antesDelInicio(fecha);
     if (hasta !== undefined && hasta < fecha) return textos.procesoAlReves;
   }
   return undefined;
 }
+
+/** `1019` is a slip of `2019`: its last day, centuries ago, would be shown as if the action had ended. */
+const esDeEstosSiglos = (dia: string) => dia >= '1900-01-01' && dia <= '2199-12-31';
 
 function contar(accion: Accion, anios: number, reloj: Reloj, avisos: string[]): Prescripcion {
   const pasos = [textos.inicio(reloj.inicio, anios, accion.articulo, accion.desde)];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { otraCuentaDePrescripcion } from '../../../tests/muestras/prescripcion/otra-cuenta';
 import { ACCIONES } from './acciones';
 import { countPrescripcion } from './contar';
 import { writeInterrupciones, readInterrupciones } from './lineas';
@@ -37,6 +38,60 @@ describe('the last day, worked by hand from the articles', () => {
       '2029-06-30',
     ],
     ['personal', '2021-03-10', [{ clase: 'proceso', fecha: '2023-01-01' }], undefined],
+    // The last day of a year, and its first.
+    ['personal', '2021-12-31', [], '2026-12-31'],
+    ['personal', '2022-01-01', [], '2027-01-01'],
+    // 29 February + 2 years: 2026 has no such day, so that it is the last of the month (art. 5.1 CC).
+    ['seguro_danos', '2024-02-29', [], '2026-02-28'],
+    // 29 February + 4 years: 2028 has it.
+    ['anulabilidad', '2024-02-29', [], '2028-02-29'],
+    // 28 February stays 28, in a leap year too.
+    ['seguro_danos', '2022-02-28', [], '2024-02-28'],
+    // A day that is not worked in is not left out (art. 5.2 CC): 15/08/2027 is a Sunday and a feast.
+    ['personal', '2022-08-15', [], '2027-08-15'],
+    // 01/03/2020 + 2 years = 01/03/2022; 14/03 to 03/06/2020 are 18 + 30 + 31 + 3 = 82 days: 30 to 31/03, 30 of April and 22 of May.
+    ['seguro_danos', '2020-03-01', [], '2022-05-22'],
+    // Its last day falls in the suspension: 14/03/2018 + 2 years = 14/03/2020, and 82 days: 17 + 30 + 31 + 4.
+    ['seguro_danos', '2018-03-14', [], '2020-06-04'],
+    // It ended the day before the suspension.
+    ['seguro_danos', '2018-03-13', [], '2020-03-13'],
+    // From the last day of the suspension none is left after it.
+    ['seguro_danos', '2020-06-03', [], '2022-06-03'],
+    // 06/10/2015 is before Ley 42/2015: five years from 07/10/2015 are 07/10/2020, and 82 days: 24 + 30 + 28.
+    ['personal', '2015-10-06', [], '2020-12-28'],
+    ['personal', '2015-10-07', [], '2020-12-28'],
+    // Fifteen years of 05/10/2005 would be 05/10/2020 and 82 days (26 + 30 + 26): it ends before the five of the new rule.
+    ['personal', '2005-10-05', [], '2020-12-26'],
+    // Two claims, the second within the time that the first began: 05/05/2023, 05/05/2025, and two years more.
+    [
+      'seguro_danos',
+      '2021-05-05',
+      [
+        { clase: 'reclamacion', fecha: '2025-05-05' },
+        { clase: 'reclamacion', fecha: '2023-05-05' },
+      ],
+      '2027-05-05',
+    ],
+    // The second comes a day after it had ended.
+    [
+      'seguro_danos',
+      '2021-05-05',
+      [
+        { clase: 'reclamacion', fecha: '2023-05-05' },
+        { clase: 'reclamacion', fecha: '2025-05-06' },
+      ],
+      '2025-05-05',
+    ],
+    // A claim while a process is open moves nothing: it begins again when the process ends.
+    [
+      'seguro_danos',
+      '2021-05-05',
+      [
+        { clase: 'proceso', fecha: '2022-01-10', hasta: '2024-01-31' },
+        { clase: 'reclamacion', fecha: '2023-01-10' },
+      ],
+      '2026-01-31',
+    ],
     ['restitucion', '2022-09-01', [], '2027-09-01'],
     ['anulabilidad', '2021-03-10', [], '2025-03-10'],
     ['anulabilidad', '2021-03-10', [{ clase: 'reclamacion', fecha: '2024-01-20' }], '2025-03-10'],
@@ -64,6 +119,21 @@ describe('what cannot be counted is said', () => {
   it.each<[string, string, Interrupcion[], string]>([
     ['nada', '2024-01-01', [], 'Elija la acción.'],
     ['personal', '2024-02-30', [], 'La fecha de inicio no existe: escríbala como dd/mm/aaaa.'],
+    ['personal', '', [], 'La fecha de inicio no existe: escríbala como dd/mm/aaaa.'],
+    ['personal', '1019-01-01', [], 'Revise el año: tiene que estar entre 1900 y 2199.'],
+    ['personal', '2200-01-01', [], 'Revise el año: tiene que estar entre 1900 y 2199.'],
+    [
+      'personal',
+      '2024-01-01',
+      [{ clase: 'proceso', fecha: '2024-05-02', hasta: '2924-05-01' }],
+      'Revise el año: tiene que estar entre 1900 y 2199.',
+    ],
+    [
+      'personal',
+      '2024-01-01',
+      [{ clase: 'reclamacion', fecha: '2023-02-29' }],
+      'La fecha de la interrupción no existe: escríbala como dd/mm/aaaa.',
+    ],
     [
       'personal',
       '2024-01-01',
@@ -86,6 +156,21 @@ const dia = fc
   .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
 
 describe('always', () => {
+  it('is what a second account, day by day, says', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('personal', 'seguro_danos', 'producto_defectuoso'),
+        dia,
+        (clave, inicio) => {
+          const anios = { personal: 5, seguro_danos: 2, producto_defectuoso: 3 }[clave];
+          expect(contada(clave, inicio).dia).toBe(
+            otraCuentaDePrescripcion(anios, clave === 'personal', inicio),
+          );
+        },
+      ),
+    );
+  });
+
   it('an interruption in time never brings the day nearer, and one of the same day changes nothing', () => {
     fc.assert(
       fc.property(

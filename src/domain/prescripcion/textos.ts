@@ -3,6 +3,7 @@ import { formatFecha, plural } from '@/lib/formato';
 export const textos = {
   accionMala: 'Elija la acción.',
   fechaMala: (que: string) => `La fecha de ${que} no existe: escríbala como dd/mm/aaaa.`,
+  anioMalo: 'Revise el año: tiene que estar entre 1900 y 2199.',
   antesDelInicio: (dia: string) => `La interrupción del ${formatFecha(dia)} es anterior al inicio.`,
   procesoAlReves: 'Un proceso acaba antes de empezar.',
   imprescriptible: (articulo: string) => `Esta acción no prescribe (${articulo}).`,
