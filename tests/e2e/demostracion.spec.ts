@@ -37,7 +37,9 @@ test('an administrator puts the demonstration, sees every part alive and takes i
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('tab', { name: /^Documentos/ }).click();
   await page.getByRole('link', { name: 'Preparar paquete' }).click();
-  await expect(page.getByText('Acuse de presentación.pdf').first()).toBeVisible();
+  await expect(
+    page.getByText(/^\d documentos · presentado el [\d/]+ [\d:]+, registro \d+\/\d{4}$/),
+  ).toBeVisible();
 
   await page.goto('/dashboard/calendarios');
   await expect(page.getByRole('combobox', { name: 'Sede', exact: true })).toContainText('Vigo');

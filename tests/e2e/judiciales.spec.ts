@@ -88,6 +88,7 @@ test('un día: entran veinte, se aceptan con el teclado, sus plazos están en la
   const clics = await countClicks(page);
   await page.goto('/dashboard/notificaciones');
   await expect(page.getByText('Todavía no se ha importado ninguna notificación')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Revisar/ })).toHaveCount(0);
   await page.getByLabel('Archivos de notificaciones').setInputFiles(archivos(20));
   await expect(page.getByText('20 notificaciones con expediente propuesto')).toBeVisible();
   await expect(page.getByText('Última importación: hoy')).toBeVisible();

@@ -1,4 +1,4 @@
--- What of the agenda is counted as it is written, as the totals of 18_totales.sql are: how many of each kind and state each day has, and
+-- What of the agenda is counted as it is written, as the totals of totales.sql are: how many of each kind and state each day has, and
 -- how many case files have no next step. See docs/decisions/156.
 
 -- ## Days

@@ -1,4 +1,4 @@
--- What is done with calculations (09_calculos.sql): somebody keeps one, somebody confirms it, letters read the last one that was confirmed.
+-- What is done with calculations (tablas.sql): somebody keeps one, somebody confirms it, letters read the last one that was confirmed.
 
 create policy calculos_bloqueo on public.calculos as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));

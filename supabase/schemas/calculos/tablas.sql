@@ -1,6 +1,6 @@
 -- What was counted and is kept with a case file: sums with their interest, a tasación de costas, what was paid over the capital of a credit.
 -- Each row holds what was typed, what came out of it, and who confirmed it. The screens count (src/domain/intereses, costas, usura) and SQL
--- holds the parts to their whole. Rows are written by the functions of 19_calculos.sql alone; one that is deleted waits in the Papelera. See
+-- holds the parts to their whole. Rows are written by the functions of reglas.sql alone; one that is deleted waits in the Papelera. See
 -- docs/decisions/266 and 325.
 
 create table public.calculos (

@@ -1,4 +1,4 @@
--- The stays that have ended, counted as the history of the phases is written, as the totals of 18_totales.sql are: how many case files of
+-- The stays that have ended, counted as the history of the phases is written, as the totals of totales.sql are: how many case files of
 -- each creditor left each phase on each day, after how many days. What the report of phases reads. See docs/decisions/344.
 
 -- Append-only lines, added up by day now and then.

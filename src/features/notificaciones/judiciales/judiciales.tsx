@@ -73,14 +73,11 @@ function Resumen({ onReview }: { onReview: () => void }) {
         <Text size="sm" c="dimmed">
           {data && (dias === undefined ? textos.nunca : textos.ultima(dias))}
         </Text>
-        <Button
-          flex="none"
-          leftSection={<IconKeyboard size={16} />}
-          disabled={!data?.pendientes}
-          onClick={onReview}
-        >
-          Revisar ({formatNumero(data?.pendientes ?? 0)})
-        </Button>
+        {data && data.pendientes > 0 && (
+          <Button flex="none" leftSection={<IconKeyboard size={16} />} onClick={onReview}>
+            Revisar ({formatNumero(data.pendientes)})
+          </Button>
+        )}
       </Group>
     </>
   );
