@@ -74,22 +74,22 @@ describe('what a statement makes and mentions', () => {
   });
 });
 
-const function_ = (name: string, body: string) => `create function ${name} () returns int return ${body};`;
+const aFunction = (name: string, body: string) => `create function ${name} () returns int return ${body};`;
 
 describe('the order', () => {
   it('puts first what a statement needs, across files', () => {
     expect(
       orderOf({
         'a.sql': 'create table public.a (id int default private.f());',
-        'b.sql': function_('private.f', 'private.g()'),
-        'c.sql': function_('private.g', '1'),
+        'b.sql': aFunction('private.f', 'private.g()'),
+        'c.sql': aFunction('private.g', '1'),
       }),
     ).toEqual(['private.g', 'private.f', 'public.a']);
   });
 
   it('leaves what needs nothing as it comes', () => {
     const files = {
-      'a.sql': function_('private.z', '1') + function_('private.a', '1'),
+      'a.sql': aFunction('private.z', '1') + aFunction('private.a', '1'),
       'b.sql': 'select 1;',
     };
     expect(orderOf(files)).toEqual(['private.z', 'private.a', 'select 1;']);
@@ -121,7 +121,7 @@ describe('the order', () => {
   });
 
   it('leaves functions of one name as they come, also where they call one another', () => {
-    const files = { 'a.sql': function_('private.f', 'private.f(1)') + function_('private.f', 'private.f()') };
+    const files = { 'a.sql': aFunction('private.f', 'private.f(1)') + aFunction('private.f', 'private.f()') };
     expect(orderOf(files)).toEqual(['private.f', 'private.f']);
   });
 
@@ -129,8 +129,8 @@ describe('the order', () => {
     expect(() =>
       orderOf({
         'a.sql': 'create view private.v as select private.f();',
-        'b.sql': `select 1;\n${function_('private.f', 'private.g()')}`,
-        'c.sql': function_('private.g', 'private.f()'),
+        'b.sql': `select 1;\n${aFunction('private.f', 'private.g()')}`,
+        'c.sql': aFunction('private.g', 'private.f()'),
       }),
     ).toThrow('Unas necesitan a otras: private.f (b.sql:2) → private.g (c.sql:1) → private.f (b.sql:2)');
   });

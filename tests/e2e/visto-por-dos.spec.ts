@@ -130,7 +130,7 @@ test('dos administradores que se quitan el papel a la vez: el segundo ya no lo e
     await expect.poll(async () => (await sql.unsafe(ESPERAN))[0]?.n).toBe(2);
   });
   const dicho = await Promise.all(respuestas);
-  expect(dicho.map((answer) => answer.status()).toSorted()).toEqual([200, 403]);
+  expect(dicho.map((answer) => answer.status()).toSorted((a, b) => a - b)).toEqual([200, 403]);
   expect(
     await sql`select role from public.staff where user_id = any (${[ana.userId, luis.userId]}) order by role`,
   ).toEqual([{ role: 'administrador' }, { role: 'miembro' }]);
