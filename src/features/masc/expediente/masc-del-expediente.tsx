@@ -23,7 +23,6 @@ import { useDraft } from '@/ui/borradores/use-draft';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 import { useUnsaved } from '@/ui/formulario/use-unsaved';
 
-
 interface MascDelExpedienteProps {
   deal: Deal;
   renderOferta: RenderOferta;
