@@ -6,13 +6,18 @@ const enPapelera = (tabla: string, id: string) => `exists (
   where p.dependientes -> '${tabla}' @> jsonb_build_array(jsonb_build_object('id', ${id}::text))
 )`;
 
-/** A document that is named is alive, in the Papelera itself or with its case file, or was deleted for good. */
+/**
+ * A document that is named is alive, in the Papelera itself or with its case file, or was deleted for good: by itself, or with its case
+ * file, which came in again from a JSON. What names it there waits for it (decision 301).
+ */
 const sinDocumento = (
   documento: string,
+  deal: string,
 ) => `not exists (select from public.deal_documents d where d.id = ${documento})
   and not exists (select from public.papelera p where p.tabla = 'deal_documents' and p.registro_id = ${documento}::text)
   and not ${enPapelera('deal_documents', documento)}
-  and not exists (select from public.auditoria a where a.tabla = 'deal_documents' and a.registro_id = ${documento}::text and a.accion = 'purge')`;
+  and not exists (select from public.auditoria a where a.tabla = 'deal_documents' and a.registro_id = ${documento}::text and a.accion = 'purge')
+  and not exists (select from public.auditoria a where a.tabla = 'deals' and a.registro_id = ${deal} and a.accion = 'purge')`;
 
 const EN_PAPELERA_ESCRITOS = `select (h ->> 'anio')::integer as anio, (h ->> 'orden')::integer as orden, h ->> 'id' as id
   from public.papelera p, jsonb_array_elements(coalesce(p.dependientes -> 'escritos', '[]')) h`;
@@ -50,8 +55,8 @@ export const escritos: Invariante[] = [
     rotas: (sql) =>
       sql.unsafe(`select e.numero, e.estado, e.documento_id from public.escritos e
       where (e.estado not in ('pendiente', 'anulado') and e.documento_id is null)
-        or (e.documento_id is not null and ${sinDocumento('e.documento_id')})
-        or (e.pdf_id is not null and ${sinDocumento('e.pdf_id')})
+        or (e.documento_id is not null and ${sinDocumento('e.documento_id', 'e.deal_id')})
+        or (e.pdf_id is not null and ${sinDocumento('e.pdf_id', 'e.deal_id')})
         or exists (select from public.escritos o where o.id <> e.id and o.documento_id = e.documento_id)`),
   },
   {
@@ -74,7 +79,7 @@ export const escritos: Invariante[] = [
         select a.escrito_documento_id as documento_id
         union all select a.acuse_documento_id where a.acuse_documento_id is not null
         union all select (g ->> 'documento_id')::uuid from jsonb_array_elements(a.documentos) g
-      ) f where a.estado <> 'anulada' and ${sinDocumento('f.documento_id')}
+      ) f where a.estado <> 'anulada' and ${sinDocumento('f.documento_id', 'a.deal_id')}
       union all
       select min(a.id::text)::uuid, null from public.aportaciones a, jsonb_array_elements(a.documentos) g
       where a.estado = 'presentada' group by a.deal_id, g ->> 'numero' having count(*) > 1`),
@@ -90,7 +95,7 @@ export const escritos: Invariante[] = [
         union all
         select 'objeto de su documento' where n.estado = 'aceptada' and n.object_id is not null
         union all
-        select 'documento' where n.estado = 'aceptada' and (n.documento_id is null or ${sinDocumento('n.documento_id')})
+        select 'documento' where n.estado = 'aceptada' and (n.documento_id is null or ${sinDocumento('n.documento_id', 'n.deal_id')})
         union all
         select 'agenda ' || (f ->> 'id') from jsonb_array_elements(n.hecho -> 'agenda') f
         where n.estado = 'aceptada' and not exists (select from public.agenda a where a.id = (f ->> 'id')::uuid and a.deal_id = n.deal_id)
