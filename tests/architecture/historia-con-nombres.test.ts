@@ -6,7 +6,7 @@ import { labelsFor } from '@/data/campos-de-tabla';
 import { COLUMNAS_DE_LA_MAQUINA, OTHER_LABELS } from '@/features/auditoria/cambios';
 
 const TYPES = fs.readFileSync('src/lib/database.types.ts', 'utf8');
-const REGISTRY = fs.readFileSync('supabase/schemas/03_tablas.sql', 'utf8');
+const REGISTRY = fs.readFileSync('supabase/schemas/tablas.sql', 'utf8');
 
 /** The tables whose changes the history keeps: the last word of each row of the registry. */
 const audited = [...REGISTRY.matchAll(/^ {2}\('(\w+)', .*, true\)/gm)].map(([, table = '']) => table);
