@@ -17,7 +17,7 @@ const sinDocumento = (
   and not exists (select from public.papelera p where p.tabla = 'deal_documents' and p.registro_id = ${documento}::text)
   and not ${enPapelera('deal_documents', documento)}
   and not exists (select from public.auditoria a where a.tabla = 'deal_documents' and a.registro_id = ${documento}::text and a.accion = 'purge')
-  and not exists (select from public.auditoria a where a.tabla = 'deals' and a.registro_id = ${deal} and a.accion = 'purge')`;
+  and not exists (select from public.auditoria gone where gone.tabla = 'deals' and gone.registro_id = ${deal} and gone.accion = 'purge')`;
 
 const EN_PAPELERA_ESCRITOS = `select (h ->> 'anio')::integer as anio, (h ->> 'orden')::integer as orden, h ->> 'id' as id
   from public.papelera p, jsonb_array_elements(coalesce(p.dependientes -> 'escritos', '[]')) h`;
