@@ -46,7 +46,7 @@ const tellPlace =
     throw new Error(`${file}:${line}: ${error.message}`, { cause: error });
   };
 
-/** What PostgreSQL would have said of each body as it was made. */
+/** PostgreSQL checks each body now, as it would have when the function was made. */
 const CHECK_BODIES = `
   set local check_function_bodies = on;
   select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end

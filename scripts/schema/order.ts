@@ -4,8 +4,8 @@ import type { Statement } from './statements';
 const LAST = /^-- order: last$/m;
 
 /**
- * What comes first where nothing says otherwise: the rights that everything is made with; tables with the rows that they come with, before a
- * trigger sees those; all else; and what goes through the catalogue.
+ * Statements that do not need one another run in these steps: the rights that everything is made with; tables with the rows that they come
+ * with, before a trigger sees those; all else; and what goes through the catalogue.
  */
 const STEPS = [
   /^(create (schema|extension)|alter default privileges|grant usage on schema)\b/,

@@ -9,7 +9,7 @@ export interface Token {
   at: number;
 }
 
-/** What a text of SQL consists of, without its comments. */
+/** Reads the words, texts, bodies and signs of a text of SQL, and leaves its comments out. */
 export function* tokensOf(sql: string): Generator<Token> {
   for (const { groups = {}, index } of sql.matchAll(TOKEN)) {
     const { text, quoted, body, tag = '', word, sign } = groups;

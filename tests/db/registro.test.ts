@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
 
+import { labelsFor } from '../../src/data/campos-de-tabla';
 import { RECURSOS } from '../../src/data/recursos';
+import { COLUMNAS_DE_LA_MAQUINA, OTHER_LABELS } from '../../src/features/auditoria/cambios';
 import { anAccount, asUser } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 import { readRegistry, type Registrada, whatIsMissing } from '../support/registro';
@@ -130,6 +132,20 @@ describe.each(['own', 'team'])('con VISIBILITY=%s', (mode) => {
     }
   });
 });
+
+it.each(tablas.filter(({ auditada }) => auditada))(
+  '$tabla: each column has a name in the history, or is named as of the machine',
+  async ({ tabla }) => {
+    const named = { ...OTHER_LABELS, ...labelsFor(tabla) };
+    // The trigger of the history leaves updated_at out, and generated columns are no change of their own.
+    const columns = await sql<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = ${`public.${tabla}`}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'updated_at'`;
+    expect(columns.length).toBeGreaterThan(1);
+    const unnamed = columns.filter(({ name }) => !(name in named) && !COLUMNAS_DE_LA_MAQUINA.has(name));
+    expect(unnamed).toEqual([]);
+  },
+);
 
 describe('de una persona bloqueada', () => {
   const PARENTS: Record<string, string> = { deal_id: 'deals', cliente_id: 'clientes' };

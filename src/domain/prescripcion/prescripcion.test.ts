@@ -55,7 +55,7 @@ describe('the last day, worked by hand from the articles', () => {
     ['seguro_danos', '2018-03-14', [], '2020-06-04'],
     // It ended the day before the suspension.
     ['seguro_danos', '2018-03-13', [], '2020-03-13'],
-    // From the last day of the suspension none is left after it.
+    // The time begins on the last day of the suspension, so that no suspended day comes after it.
     ['seguro_danos', '2020-06-03', [], '2022-06-03'],
     // 06/10/2015 is before Ley 42/2015: five years from 07/10/2015 are 07/10/2020, and 82 days: 24 + 30 + 28.
     ['personal', '2015-10-06', [], '2020-12-28'],
