@@ -33,9 +33,9 @@ const OTHERS: Record<string, string> = {
   'src/data/agenda/agenda-api.ts': 'the name of a change to many, by which it is undone',
   'src/data/deals/deals-masivo.ts': 'the name of a change to many, by which it is undone',
   'src/data/servicios/asignacion-api.ts': 'the name of a change to many, by which it is undone',
-  'src/data/agenda/suscripciones-api.ts': 'made with its secret, which is shown once',
-  'src/data/programas/destinos-api.ts': 'made with its secret, which is shown once',
-  'src/data/programas/programas-api.ts': 'made with its key, which is shown once',
+  'src/data/agenda/suscripciones-api.ts': 'made with its secret when its form opens',
+  'src/data/programas/destinos-api.ts': 'made with its secret when its form opens',
+  'src/data/programas/programas-api.ts': 'made with its key when its form opens',
   'src/data/demostracion/demostracion-api.ts':
     'the demonstration, of which there is one: asked again it is the one that is there',
 };

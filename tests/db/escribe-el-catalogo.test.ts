@@ -10,12 +10,6 @@ const SIN_ID: Record<string, string> = {
   avisos_preferir: 'one row a person, by its key',
   cambiar_festivos: 'a day is one, by its key: asked again it is refused and not written twice',
   corregir_importe: 'an entry is taken back once, by its key',
-  crear_destino:
-    'its id is made with what signs its calls, which is shown once: one whose answer was lost cannot be used and is removed',
-  crear_programa:
-    'its id is made with the key, which is shown once: one whose answer was lost cannot be used and is revoked',
-  crear_suscripcion:
-    'its id is made with the secret, which is shown once: one whose answer was lost cannot be used and is revoked',
   distinguir_acreedores: 'a pair of names is one, by its key',
   empezar_demostracion: 'there is at most one, under a lock: asked again it is the same',
   envio_anadir:
@@ -48,6 +42,9 @@ const SIN_VISTO: Record<string, string> = {
   cambiar_festivos: 'a day that is not as it was listed is refused: days are never written over',
   comparar_acreedores: 'takes back a pair, which has no values',
   correos_marcar: 'each mail in the state that its mark needs; others are left',
+  crear_destino: 'only by its form, which alone knows its secret: nobody can have read it',
+  crear_programa: 'only by its form, which alone knows the key: nobody can have read it',
+  crear_suscripcion: 'only by its form, which alone knows its secret: nobody can have read it',
   decidir_bloqueo: 'decided once: a request that somebody has decided is refused as that',
   descartar_notificacion: 'decided once: one that somebody has decided is refused as that',
   deshacer_notificacion: 'undoes what the acceptance wrote, where it is so still',

@@ -24,16 +24,27 @@ export function listSuscripciones(userId: string, signal: AbortSignal): Promise<
 }
 
 export interface NuevaSuscripcion {
+  id: string;
+  secreto: string;
   nombre: string;
   alcance: Tables<'agenda_suscripciones'>['alcance'];
   conNombres: boolean;
 }
 
+/** Made when its form opens: pressed again after an answer that was lost, the form asks for the same address. */
+export const newSuscripcion = (): NuevaSuscripcion => ({
+  id: uuid(),
+  secreto: nuevoSecreto(),
+  nombre: '',
+  alcance: 'mios',
+  conNombres: false,
+});
+
 /** Answers its address, which nobody can be told again. */
-export async function createSuscripcion({ nombre, alcance, conNombres }: NuevaSuscripcion): Promise<string> {
-  const secreto = nuevoSecreto();
+export async function createSuscripcion(nueva: NuevaSuscripcion): Promise<string> {
+  const { id, secreto, nombre, alcance, conNombres } = nueva;
   const { error } = await supabase.rpc('crear_suscripcion', {
-    suscripcion: uuid(),
+    suscripcion: id,
     nombre,
     huella: bytesToHex(sha256(new TextEncoder().encode(secreto))),
     alcance,

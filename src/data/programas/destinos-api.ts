@@ -47,14 +47,19 @@ export async function listLlamadas(destino: string, signal: AbortSignal): Promis
   return (await unwrap(call)) as unknown as Llamada[];
 }
 
-export type NuevoDestino = Pick<Destino, 'nombre' | 'direccion' | 'eventos'>;
+export type NuevoDestino = Pick<Destino, 'id' | 'nombre' | 'direccion' | 'eventos'> & { secreto: string };
+
+/** Made when its form opens: pressed again after an answer that was lost, the form asks for the same address. */
+export const newSecreto = (): Pick<NuevoDestino, 'id' | 'secreto'> => ({
+  id: uuid(),
+  secreto: `bos_${bytesToHex(crypto.getRandomValues(new Uint8Array(32)))}`,
+});
 
 /** Answers what its calls are signed with, which nobody can be told again. */
-export async function createDestino(nuevo: NuevoDestino): Promise<string> {
-  const secreto = `bos_${bytesToHex(crypto.getRandomValues(new Uint8Array(32)))}`;
-  const { error } = await supabase.rpc('crear_destino', { destino: uuid(), ...nuevo, secreto });
+export async function createDestino({ id, ...nuevo }: NuevoDestino): Promise<string> {
+  const { error } = await supabase.rpc('crear_destino', { destino: id, ...nuevo });
   if (error) throw toAppError(error);
-  return secreto;
+  return nuevo.secreto;
 }
 
 export async function withdrawDestino(id: string): Promise<void> {

@@ -26,13 +26,18 @@ export async function listProgramas(signal: AbortSignal): Promise<Programa[]> {
   return (await unwrap(supabase.rpc('list_programas').abortSignal(signal))) as unknown as Programa[];
 }
 
-export type NuevoPrograma = Pick<Programa, 'nombre' | 'permisos' | 'vence'>;
+export type NuevoPrograma = Pick<Programa, 'id' | 'nombre' | 'permisos' | 'vence'> & { llave: string };
+
+/** Made when its form opens: pressed again after an answer that was lost, the form asks for the same key. */
+export const newLlave = (): Pick<NuevoPrograma, 'id' | 'llave'> => ({
+  id: uuid(),
+  llave: `bop_${bytesToHex(crypto.getRandomValues(new Uint8Array(32)))}`,
+});
 
 /** Answers the key, which nobody can be told again. */
-export async function createPrograma(nuevo: NuevoPrograma): Promise<string> {
-  const llave = `bop_${bytesToHex(crypto.getRandomValues(new Uint8Array(32)))}`;
+export async function createPrograma({ id, llave, ...nuevo }: NuevoPrograma): Promise<string> {
   const { error } = await supabase.rpc('crear_programa', {
-    programa: uuid(),
+    programa: id,
     ...nuevo,
     huella: bytesToHex(sha256(new TextEncoder().encode(llave))),
   });

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Destino, NuevoDestino } from '@/data/programas/destinos-api';
+import { type Destino, newSecreto, type NuevoDestino } from '@/data/programas/destinos-api';
 import { destinosQuery, useCreateDestino, useWithdrawDestino } from '@/data/programas/destinos-queries';
 import { Llamadas } from '@/features/programas/llamadas';
 import { SeccionDeLlaves } from '@/features/programas/seccion-de-llaves';
@@ -101,7 +101,12 @@ interface NuevaDireccionProps {
 }
 
 function NuevaDireccion({ pending, onCancel, onCreate }: NuevaDireccionProps) {
-  const [nuevo, setNuevo] = useState<NuevoDestino>({ nombre: '', direccion: '', eventos: [] });
+  const [nuevo, setNuevo] = useState<NuevoDestino>(() => ({
+    ...newSecreto(),
+    nombre: '',
+    direccion: '',
+    eventos: [],
+  }));
   const set = (part: Partial<NuevoDestino>) => setNuevo((now) => ({ ...now, ...part }));
   const complete = nuevo.nombre.trim() !== '' && nuevo.direccion.trim() !== '' && nuevo.eventos.length > 0;
   return (

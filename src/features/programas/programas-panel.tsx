@@ -2,7 +2,7 @@ import { Button, Checkbox, Divider, Group, Stack, Text, TextInput } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { NuevoPrograma, Programa } from '@/data/programas/programas-api';
+import { newLlave, type NuevoPrograma, type Programa } from '@/data/programas/programas-api';
 import { programasQuery, useCreatePrograma, useRevokePrograma } from '@/data/programas/programas-queries';
 import { Destinos } from '@/features/programas/destinos';
 import { SeccionDeLlaves } from '@/features/programas/seccion-de-llaves';
@@ -115,6 +115,7 @@ interface NuevaLlaveProps {
 
 function NuevaLlave({ pending, onCancel, onCreate }: NuevaLlaveProps) {
   const [nuevo, setNuevo] = useState<NuevoPrograma>(() => ({
+    ...newLlave(),
     nombre: '',
     permisos: [],
     vence: deAquiAUnAno(),

@@ -32,12 +32,16 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_staff();
   if (
-    select count(*) from public.agenda_suscripciones s where s.user_id = auth.uid() and s.revocada_at is null
+    select count(*) from public.agenda_suscripciones s where s.user_id = auth.uid() and s.revocada_at is null and s.id <> suscripcion
   ) >= 10 then
     raise exception using errcode = 'PT400', message = 'Ya tiene diez suscripciones: revoque alguna';
   end if;
-  insert into public.agenda_suscripciones (id, nombre, huella, alcance, con_nombres)
-  values (suscripcion, btrim(do_crear_suscripcion.nombre), do_crear_suscripcion.huella, do_crear_suscripcion.alcance, do_crear_suscripcion.con_nombres);
+  insert into public.agenda_suscripciones as s (id, nombre, huella, alcance, con_nombres)
+  values (suscripcion, btrim(do_crear_suscripcion.nombre), do_crear_suscripcion.huella, do_crear_suscripcion.alcance, do_crear_suscripcion.con_nombres)
+  -- Asked again after an answer that was lost: only the form that made the secret knows its digest.
+  on conflict (id) do update set nombre = excluded.nombre, alcance = excluded.alcance, con_nombres = excluded.con_nombres
+  where s.user_id = auth.uid() and s.huella = excluded.huella and s.revocada_at is null;
+  perform private.check_mismo_formulario(found);
 exception
   when check_violation or not_null_violation then
     raise exception using errcode = 'PT400', message = 'Indique un nombre para la suscripción';
@@ -46,7 +50,7 @@ exception
 end;
 $$;
 
-comment on function private.do_crear_suscripcion is 'write: work; who: staff; writes: public.agenda_suscripciones; rows: agenda_suscripciones only new, of the caller, who has at most ten; alcance equipo shows what the caller sees; believes: suscripcion only as an id that is free, nombre and huella and alcance and con_nombres as data, within the bounds of types, checks and tables';
+comment on function private.do_crear_suscripcion is 'write: work; who: staff; writes: public.agenda_suscripciones; rows: agenda_suscripciones of the caller, who has at most ten, new or of this form by the digest that it alone knows, by private.check_mismo_formulario; alcance equipo shows what the caller sees; believes: suscripcion only as such an id, nombre and huella and alcance and con_nombres as data, within the bounds of types, checks and tables';
 
 -- From now on the address answers nobody. One's own; an administrator anybody's.
 create function private.do_revocar_suscripcion (suscripcion uuid) returns void

@@ -689,7 +689,7 @@ begin
       'Cambiar el DNI de más de %s expedientes a la vez lo hace un administrador: pídaselo. No se ha cambiado ninguno', private.tope_de_dni()
     );
   end if;
-  -- Those of which it is asked for (17_bloqueos_pedidos.sql) are answered as all others, and are no part of what can be undone.
+  -- Those of which it is asked for (bloqueo/pedidos.sql) are answered as all others, and are no part of what can be undone.
   perform private.anotar_cambio(grupo, 'campo', field, array(
     select c ->> 'id' from jsonb_array_elements(changed) c
     where not exists (

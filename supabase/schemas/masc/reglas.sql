@@ -212,6 +212,8 @@ execute function private.masc_clausulas_changed ();
 create function private.masc_evidencias_changed () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Two that change proof of one complaint at once wait for each other: what it lacks is counted from what both leave.
+  perform from public.masc_intentos i where i.id in (select c.intento_id from changed c) order by i.id for no key update;
   update public.masc_intentos i set updated_at = i.updated_at
   where i.id in (select c.intento_id from changed c) and i.falta is distinct from private.masc_falta(i);
   return null;
@@ -226,6 +228,8 @@ for each statement execute function private.masc_evidencias_changed ();
 create function private.masc_documentos_changed () returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform from public.masc_intentos i
+  where i.id in (select e.intento_id from changed c join public.masc_evidencias e on e.documento_id = c.id) order by i.id for no key update;
   update public.masc_intentos i set updated_at = i.updated_at
   from (select distinct e.intento_id from changed c join public.masc_evidencias e on e.documento_id = c.id) e
   where i.id = e.intento_id and i.falta is distinct from private.masc_falta(i);
@@ -655,6 +659,8 @@ declare
   found public.masc_intentos;
 begin
   perform private.check_staff();
+  -- Whoever takes it to the Papelera waits, and then counts what the complaint lacks without it.
+  perform from public.deal_documents d where d.id = documento for key share;
   select i.* into found from public.masc_intentos i
   where i.id = intento and not public.esta_bloqueado('deals', i.deal_id) for update;
   if found.id is null then

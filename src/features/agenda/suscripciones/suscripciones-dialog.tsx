@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { NuevaSuscripcion, Suscripcion } from '@/data/agenda/suscripciones-api';
+import { newSuscripcion, type NuevaSuscripcion, type Suscripcion } from '@/data/agenda/suscripciones-api';
 import {
   useCreateSuscripcion,
   suscripcionesQuery,
@@ -113,10 +113,8 @@ function SinDirecciones() {
   );
 }
 
-const NUEVA: NuevaSuscripcion = { nombre: '', alcance: 'mios', conNombres: false };
-
 function Contenido() {
-  const [nueva, setNueva] = useState(NUEVA);
+  const [nueva, setNueva] = useState(newSuscripcion);
   const { mutate, isPending, data: direccion } = useCreateSuscripcion();
   const set = (part: Partial<NuevaSuscripcion>) => setNueva((now) => ({ ...now, ...part }));
   return (
@@ -154,7 +152,7 @@ function Contenido() {
         <Button
           disabled={nueva.nombre.trim() === ''}
           loading={isPending}
-          onClick={() => mutate(nueva, { onSuccess: () => setNueva(NUEVA) })}
+          onClick={() => mutate(nueva, { onSuccess: () => setNueva(newSuscripcion()) })}
         >
           Crear suscripción
         </Button>
