@@ -204,8 +204,9 @@ test('una de expedientes de formato anterior lleva a ellos, y una de las dos for
       .throwOnError();
   };
   const antiguo = (n: number) => ({ id: randomUUID(), numero_contrato: `${solo}-${n}` });
+  const cuarto = antiguo(4);
   await importar(solo, { expedientes: [antiguo(1), antiguo(2), antiguo(3)] });
-  await importar(ambas, { expedientes: [antiguo(4)], deals: [{ id: `${ambas}-1` }, { id: `${ambas}-2` }] });
+  await importar(ambas, { expedientes: [cuarto], deals: [{ id: `${ambas}-1` }, { id: `${ambas}-2` }] });
   await page.goto('/dashboard/importaciones');
   await expect(rowOf(page, ambas).getByRole('link')).toHaveText([
     'Ver los 2 expedientes',
@@ -215,4 +216,7 @@ test('una de expedientes de formato anterior lleva a ellos, y una de las dos for
   await rowOf(page, solo).getByRole('link').click();
   await expect(page).toHaveURL(/\/dashboard\/formato-anterior\?.*importacion=/);
   await expect(page.getByRole('row').filter({ hasText: solo })).toHaveCount(3);
+  await page.goBack();
+  await rowOf(page, ambas).getByRole('link', { name: 'Ver el de formato anterior' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/formato-anterior/${cuarto.id}`));
 });

@@ -57,7 +57,7 @@ test('la dirección de otro programa', async ({ page, staff, backend, red }) => 
 test('la dirección de un calendario', async ({ page, backend, red }) => {
   const nombre = `Teléfono ${ownMark()}`;
   await page.goto('/dashboard/agenda');
-  await page.getByRole('button', { name: 'Suscripción del calendario' }).click();
+  await page.getByRole('button', { name: 'Suscribirse' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suscripción del calendario' });
   await dialog.getByLabel('Nombre de la suscripción').fill(nombre);
   await pressTwice(page, red, 'crear_suscripcion', 'Crear suscripción');

@@ -21,6 +21,10 @@ export interface Importacion {
   /** Case files of both shapes that it made and that are still there: each shape has a list of its own. */
   nuevos: number;
   antiguos: number;
+  /** The only one of its kind that is still there. */
+  el_nuevo: string | null;
+  el_antiguo: string | null;
+  el_cliente: string | null;
   actualizados: number;
   existentes: number;
   fallidos: number;

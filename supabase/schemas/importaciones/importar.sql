@@ -714,6 +714,19 @@ begin
       select count(*) from public.expedientes e
       where e.importacion_id = t.id and (e.bloqueado_at is null or (select public.is_administrador()))
     ) as antiguos,
+    -- The only one of its kind is opened itself, and not in a list of one.
+    (
+      select min(d.id) from public.deals d
+      where d.importacion_id = t.id and (d.bloqueado_at is null or (select public.is_administrador())) having count(*) = 1
+    ) as el_nuevo,
+    (
+      select min(e.id::text) from public.expedientes e
+      where e.importacion_id = t.id and (e.bloqueado_at is null or (select public.is_administrador())) having count(*) = 1
+    ) as el_antiguo,
+    (
+      select min(c.id::text) from public.clientes c
+      where c.importacion_id = t.id and (c.bloqueado_at is null or (select public.is_administrador())) having count(*) = 1
+    ) as el_cliente,
     jsonb_array_length(t.errores) as errores,
     private.rows_of_importacion(t.id) > 0 or private.documents_of_importacion(t.id) > 0 as queda';
   request.condition := concat_ws(' and ',

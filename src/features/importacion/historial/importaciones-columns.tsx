@@ -111,13 +111,15 @@ function Card({ importacion, ...actions }: RowProps & RowActions) {
   );
 }
 
-/** The lists that hold what it made. */
-function listasDe({ origen, creados, nuevos, antiguos }: Importacion) {
+/** The lists that hold what it made, each with the only one of its kind. */
+function listasDe({ origen, creados, nuevos, antiguos, el_nuevo, el_antiguo, el_cliente }: Importacion) {
   if (origen === 'clientes')
-    return [{ to: '/dashboard/clientes', n: creados, text: textos.viewClientes(creados) }] as const;
+    return [
+      { to: '/dashboard/clientes', n: creados, unico: el_cliente, text: textos.viewClientes(creados) },
+    ] as const;
   return [
-    { to: '/dashboard/expedientes', n: nuevos, text: viewExpedientes(nuevos) },
-    { to: '/dashboard/formato-anterior', n: antiguos, text: viewAntiguos(antiguos) },
+    { to: '/dashboard/expedientes', n: nuevos, unico: el_nuevo, text: viewExpedientes(nuevos) },
+    { to: '/dashboard/formato-anterior', n: antiguos, unico: el_antiguo, text: viewAntiguos(antiguos) },
   ] as const;
 }
 
@@ -129,14 +131,20 @@ function Origen({ importacion }: RowProps) {
       {ORIGENES[origen]}
       {listasDe(importacion)
         .filter(({ n }) => n > 0)
-        .map(({ to, text }) => (
+        .map(({ to, n, unico, text }) => (
           <Fragment key={to}>
             {' · '}
             <Anchor
               inherit
               underline="always"
               aria-label={`${text} de ${nombre}`}
-              renderRoot={(props) => <Link {...props} to={to} search={{ importacion: id }} />}
+              renderRoot={(props) =>
+                n === 1 && unico !== null ? (
+                  <Link {...props} to={`${to}/$id`} params={{ id: unico }} />
+                ) : (
+                  <Link {...props} to={to} search={{ importacion: id }} />
+                )
+              }
             >
               {text}
             </Anchor>

@@ -60,6 +60,60 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.list_importaciones(page_number integer DEFAULT 1, page_size integer DEFAULT 50, con_errores boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  request private.list_request;
+begin
+  perform private.check_staff();
+  request.relation := 'public.importaciones';
+  request.columns := 't.id, t.origen, t.nombre, t.started_at, t.finished_at, t.actualizados, t.existentes, t.fallidos,
+    (select coalesce(nullif(s.full_name, ''''), s.email) from public.staff s where s.user_id = t.user_id) as quien,
+    case
+      when t.finished_at is not null then ''completada''
+      when private.is_running(t) then ''en_curso''
+      else ''interrumpida''
+    end as estado,
+    case when t.finished_at is null then greatest(t.creados, private.rows_of_importacion(t.id)) else t.creados end as creados,
+    case when t.finished_at is null then greatest(t.documentos, private.documents_of_importacion(t.id)) else t.documentos end
+      as documentos,
+    (
+      select count(*) from public.deals d where d.importacion_id = t.id and (d.bloqueado_at is null or (select public.is_administrador()))
+    ) as nuevos,
+    (
+      select count(*) from public.expedientes e
+      where e.importacion_id = t.id and (e.bloqueado_at is null or (select public.is_administrador()))
+    ) as antiguos,
+    -- The only one of its kind is opened itself, and not in a list of one.
+    (
+      select min(d.id) from public.deals d
+      where d.importacion_id = t.id and (d.bloqueado_at is null or (select public.is_administrador())) having count(*) = 1
+    ) as el_nuevo,
+    (
+      select min(e.id::text) from public.expedientes e
+      where e.importacion_id = t.id and (e.bloqueado_at is null or (select public.is_administrador())) having count(*) = 1
+    ) as el_antiguo,
+    (
+      select min(c.id::text) from public.clientes c
+      where c.importacion_id = t.id and (c.bloqueado_at is null or (select public.is_administrador())) having count(*) = 1
+    ) as el_cliente,
+    jsonb_array_length(t.errores) as errores,
+    private.rows_of_importacion(t.id) > 0 or private.documents_of_importacion(t.id) > 0 as queda';
+  request.condition := concat_ws(' and ',
+    private.visible_to_caller('t.user_id'),
+    case when con_errores then 'jsonb_array_length(t.errores) > 0' end
+  );
+  request.sort := private.newest_first('started_at');
+  request.page_number := page_number;
+  request.page_size := page_size;
+  return private.page_of(request);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.do_set_deals_field(row_ids text[], field text, value text, counted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, grupo uuid DEFAULT NULL::uuid)
  RETURNS TABLE(id text, previous text)
  LANGUAGE plpgsql
