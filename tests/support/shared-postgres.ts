@@ -22,12 +22,20 @@ export const FAST_POSTGRES = {
 const TEMPLATE = 'plantilla';
 const VARIABLE = 'TEST_POSTGRES_URL';
 
+/** Names the folder of a run, in which its tests make theirs: all of them go when it ends. */
+const FOLDER = 'TEST_FOLDER';
+
 /** Vitest's global setup: one PostgreSQL a run, and in it a migrated database that each test backend copies. */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   if (process.env[VARIABLE]) return () => Promise.resolve(); // another project of this run has started it
+  const folder = await makeTempDir('backoffice-');
+  process.env[FOLDER] = folder;
   const { url, dir, stop } = await startServer();
   await createTemplate(url, dir);
-  return stop;
+  return async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 /**
@@ -92,7 +100,7 @@ async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknow
 
 /** `mkdtemp` shuts out the account that PostgreSQL runs as when the tests run as root. */
 export async function makeTempDir(prefix: string): Promise<string> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), prefix));
+  const dir = await mkdtemp(path.join(process.env[FOLDER] ?? os.tmpdir(), prefix));
   await chmod(dir, 0o711);
   return dir;
 }
