@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { SIN_DIA, SIN_IMPORTE, sinImporte } from '../../../tests/muestras/lo-que-no-es-un-importe';
 import { calculateIntereses } from './calcular';
 import type { Entrada } from './tipos';
 
@@ -11,6 +13,22 @@ const una = (fecha: string, euros: number, hasta: string, mas: Partial<Entrada> 
 });
 
 const PACTADO = { regimen: { clase: 'pactado' as const, milesimas: 5000 } };
+const mercantil = (desde: string, milesimas: number): Partial<Entrada> => ({
+  regimen: {
+    clase: 'mercantil',
+    tipos: [
+      {
+        serie: 'mercantil',
+        desde,
+        milesimas,
+        publicado_el: '2024-01-02',
+        fuente: 'Resolución de prueba',
+        enlace: null,
+        revisado: true,
+      },
+    ],
+  },
+});
 const MAXIMA = { fecha: '2024-02-01', importe: 999_999_999_999 };
 
 describe('what cannot be counted is said, and nothing is counted', () => {
@@ -128,6 +146,51 @@ describe('what cannot be counted is said, and nothing is counted', () => {
   ])('%#', (entrada, fallo) => {
     const found = calculateIntereses(entrada);
     expect('fallo' in found ? found.fallo.replaceAll('\u00a0', ' ') : found).toBe(fallo);
+  });
+});
+
+describe('whatever is no amount, no day or no rate', () => {
+  it.each(SIN_IMPORTE.slice(0, -1))('%d cents, owed or paid', (importe) => {
+    const mala = { fecha: '2024-03-01', importe };
+    const entrada = una('2024-02-01', 1000, '2024-12-31');
+    expect(calculateIntereses({ ...entrada, partidas: [...entrada.partidas, mala] })).toEqual({
+      fallo: 'El importe de la cantidad 2 tiene que ser mayor que cero.',
+    });
+    expect(calculateIntereses({ ...entrada, pagos: [mala] })).toEqual({
+      fallo: 'El importe del pago 1 tiene que ser mayor que cero.',
+    });
+  });
+
+  it.each(SIN_DIA)('«%s», of a sum, of a judgment or of the last day', (dia) => {
+    const entrada = una('2024-02-01', 1000, '2024-12-31');
+    for (const mala of [
+      una(dia, 1000, '2024-12-31'),
+      { ...entrada, sentencia: dia },
+      { ...entrada, hasta: dia },
+    ])
+      expect(calculateIntereses(mala)).toEqual({ fallo: expect.stringContaining('no existe: escríb') });
+  });
+
+  it.each([
+    ['2024-01-01', -1],
+    ['2024-01-01', 100_001],
+    ['2024-01-01', 12_500.5],
+    ['2024-01-01', Number.NaN],
+    ['2024-02-30', 12_500],
+  ])('a rate that is published as of %s with %d thousandths', (desde, milesimas) => {
+    expect(calculateIntereses(una('2024-01-15', 1000, '2024-03-31', mercantil(desde, milesimas)))).toEqual({
+      fallo: `El tipo publicado desde «${desde}» no se puede leer: revíselo en Calendarios: Series publicadas. No se ha calculado nada.`,
+    });
+  });
+
+  it('is refused and never counted, nor does it stop the program', () => {
+    fc.assert(
+      fc.property(sinImporte, fc.constantFrom('partidas', 'pagos'), (importe, donde) => {
+        const entrada = una('2024-02-01', 1000, '2024-12-31');
+        const mala = { ...entrada, [donde]: [{ fecha: '2024-02-01', importe }] };
+        expect(calculateIntereses(mala)).toEqual({ fallo: expect.any(String) });
+      }),
+    );
   });
 });
 

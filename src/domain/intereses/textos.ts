@@ -27,6 +27,8 @@ export const textos = {
     mercantil
       ? `No consta el tipo de demora de la Ley 3/2004 para el ${formatFecha(dia)}: no se ha calculado nada. Un administrador lo carga en Calendarios: Series publicadas.`
       : `No hay interés legal publicado para el ${formatFecha(dia)}: no se ha calculado nada.`,
+  publicadoMalo: (desde: string) =>
+    `El tipo publicado desde «${desde}» no se puede leer: revíselo en Calendarios: Series publicadas. No se ha calculado nada.`,
   pagadoDeMas: (dia: string) =>
     `El ${formatFecha(dia)} lo pagado supera lo que se debía: revise los pagos a cuenta.`,
   pasoCapital: (n: number, capital: number) =>
