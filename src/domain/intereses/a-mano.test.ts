@@ -98,12 +98,14 @@ describe('interest worked step by step', () => {
       porArticulo[articulo] = (porArticulo[articulo] ?? 0) + 1;
     }
     expect(porArticulo).toEqual({
-      '1108': 6,
-      '1108, agreed': 3,
-      '1173': 8,
-      '576': 16,
-      '20 LCS': 10,
-      '439 bis': 3,
+      '1108': 12,
+      '1108, agreed': 8,
+      '1173': 13,
+      '1303': 6,
+      Suspension: 7,
+      '576': 19,
+      '20 LCS': 17,
+      '439 bis': 9,
       'Ley 3/2004': 4,
     });
   });
