@@ -213,6 +213,37 @@ describe('what is strange and can be counted', () => {
     expect('avisos' in con && con.avisos.join(' ')).toContain('La aceptación es del 01/06/2025');
   });
 
+  const avisosDe = (entrada: Entrada) => {
+    const found = calculateIntereses(entrada);
+    if ('fallo' in found) throw new Error(found.fallo);
+    return found.avisos;
+  };
+
+  it.each(['2025-01-31', '2025-02-28', '2025-09-30'])(
+    'until %s: eight points are due only where a month goes by without payment (art. 439 bis LEC)',
+    (hasta) => {
+      const regimen = { clase: 'aceptada' as const, aceptacion: '2025-01-31' };
+      expect(avisosDe(una('2024-12-31', 1000, hasta, { regimen }))).toContain(
+        'Los ocho puntos solo se deben si pasa un mes desde la aceptación, hasta el 28/02/2025, sin que la cantidad se haya puesto a disposición del cliente (art. 439 bis LEC): si se pagó antes, cuente el interés legal.',
+      );
+    },
+  );
+
+  it.each([
+    ['2024-06-30', true],
+    ['2024-07-01', false],
+  ])(
+    'until %s, that an insurer has three months is said: %s (art. 20.3.ª of Ley 50/1980)',
+    (hasta, dicho) => {
+      const regimen = { clase: 'seguro' as const, siniestro: '2024-03-30' };
+      expect(
+        avisosDe(una('2024-03-30', 1000, hasta, { regimen }))
+          .join(' ')
+          .includes('tres meses después'),
+      ).toBe(dicho);
+    },
+  );
+
   it('the same sum on the same day twice is two sums', () => {
     const doble = {
       ...una('2024-02-01', 1000, '2024-12-31'),
