@@ -106,7 +106,7 @@ describe.each(vectores)('$clase', ({ suyos }) => {
     expect(cuentas.length).toBeGreaterThan(0);
     for (const cuenta of cuentas) {
       const { escrito, hallado } = ladosDe(cuenta);
-      expect(hallado, cuenta).toBeCloseTo(escrito, 6);
+      expect({ cuenta, hallado: hallado.toFixed(6) }).toEqual({ cuenta, hallado: escrito.toFixed(6) });
     }
     const escritos = cuentas.flatMap((cuenta) => cuenta.split(' '));
     for (const cifra of RESULTADOS.flatMap((palabra) => de(palabra).flat()))

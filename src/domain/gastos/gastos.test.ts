@@ -93,11 +93,11 @@ describe('what the lender gives back', () => {
 
   it.each<[string, readonly Gasto[], string, string]>([
     ['no expense', [], '2010-01-01', 'Anote al menos un gasto.'],
-    ...SIN_DIA.flatMap((dia): [string, readonly Gasto[], string, string][] => [
-      [`a deed of «${dia}»`, FACTURAS, dia, 'Escriba la fecha de la escritura.'],
+    ...SIN_DIA.flatMap((nada): [string, readonly Gasto[], string, string][] => [
+      [`a deed of «${nada}»`, FACTURAS, nada, 'Escriba la fecha de la escritura.'],
       [
-        `an expense of «${dia}»`,
-        [{ fecha: dia, clase: 'notaria', importe: 100 }],
+        `an expense of «${nada}»`,
+        [{ fecha: nada, clase: 'notaria', importe: 100 }],
         '2010-01-01',
         'El gasto 1 no tiene una fecha que exista o un importe mayor que cero.',
       ],
