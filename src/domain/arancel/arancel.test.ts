@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readPartidas } from '@/domain/costas/hoja';
 
+import { SIN_DIA, SIN_IMPORTE, sinImporte } from '../../../tests/muestras/lo-que-no-es-un-importe';
 import { ARANCELES } from './aranceles';
 import { proposeDerechos } from './proponer';
 import { type Actuacion, ACTUACIONES, type Arancel, FINALES, type PedidoDeDerechos } from './tipos';
@@ -139,8 +140,12 @@ describe("a procurador's item", () => {
   });
 
   it.each<[Partial<PedidoDeDerechos>, string]>([
-    [{ inicio: '' }, 'Escriba el día en que empezó.'],
-    [{ inicio: '2025-02-30' }, 'Escriba el día en que empezó.'],
+    ...SIN_DIA.map((inicio): [Partial<PedidoDeDerechos>, string] => [
+      { inicio },
+      'Escriba el día en que empezó.',
+    ]),
+    [{ inicio: '2925-06-02' }, 'Revise el año: tiene que estar entre 1900 y 2199.'],
+    [{ inicio: '1025-06-02' }, 'Revise el año: tiene que estar entre 1900 y 2199.'],
     [
       { inicio: '2003-11-20' },
       'El 20/11/2003 regía el RD 1162/1991, que nadie ha leído: no se propone nada. Escriba la partida a mano.',
@@ -154,8 +159,11 @@ describe("a procurador's item", () => {
       'El RD 1373/2003 no dice nada de esta actuación: no se propone nada. Escriba la partida a mano.',
     ],
     [{ cuantia: 0 }, 'Escriba la cuantía, o marque que no puede calcularse.'],
-    [{ cuantia: -1 }, 'Escriba la cuantía, o marque que no puede calcularse.'],
-    [{ cuantia: 1.5 }, 'Escriba la cuantía, o marque que no puede calcularse.'],
+    // A fixed sum asks for no amount: what stands where it is asked for has to be one all the same.
+    ...SIN_IMPORTE.flatMap((cuantia): [Partial<PedidoDeDerechos>, string][] => [
+      [{ cuantia }, 'Escriba la cuantía, o marque que no puede calcularse.'],
+      [{ cuantia, actuacion: 'monitorio' }, 'Escriba la cuantía, o marque que no puede calcularse.'],
+    ]),
     [{ representados: 0 }, 'Escriba a cuántos representa el procurador: de 1 a 99.'],
     [{ representados: Number.NaN }, 'Escriba a cuántos representa el procurador: de 1 a 99.'],
   ])('of %j is not proposed, and why is said', (part, fallo) => {
@@ -170,6 +178,14 @@ describe("a procurador's item", () => {
     inicio: fc.constantFrom('2004-02-29', '2024-05-01', '2024-05-02', '2026-11-29'),
     cuantia: fc.option(fc.integer({ min: 1, max: 500_000_000 })),
     representados: fc.integer({ min: 1, max: 9 }),
+  });
+
+  it('is never proposed of what is no amount', () => {
+    fc.assert(
+      fc.property(pedidos, sinImporte, (pedido, cuantia) => {
+        expect(proposeDerechos({ ...pedido, cuantia })).toHaveProperty('fallo');
+      }),
+    );
   });
 
   it('never falls with the amount, nor with how many are represented', () => {

@@ -1,5 +1,6 @@
 /** Proposes what a procurador's account says of one part of a procedure: an item that a person reads, changes and adds to a tasación. */
-import { esDia } from '@/domain/plazos/dias';
+import { esDeEstosSiglos, esDia } from '@/domain/plazos/dias';
+import { esCentimos } from '@/lib/centimos';
 
 import { ARANCELES } from './aranceles';
 import { textos } from './textos';
@@ -29,7 +30,7 @@ export function proposeDerechos(pedido: PedidoDeDerechos): DerechosPropuestos | 
   if (!regla) return { fallo: textos.sinRegla(arancel.nombre) };
   if (!Number.isInteger(pedido.representados) || pedido.representados < 1 || pedido.representados > 99)
     return { fallo: textos.representadosMalos };
-  if ('tanto' in regla && !cuantiaBuena(pedido.cuantia)) return { fallo: textos.sinCuantia };
+  if (!cuantiaBuena(pedido, regla)) return { fallo: textos.sinCuantia };
   const varios = conVarios(pedido, arancel, cuentaDe(pedido, arancel, regla));
   const { importe, articulos, pasos } = conTope(arancel, varios);
   const deArticulos = textos.articulos([...new Set(articulos)], arancel.nombre);
@@ -47,6 +48,7 @@ export function proposeDerechos(pedido: PedidoDeDerechos): DerechosPropuestos | 
 /** The tariff follows the day on which the act began (transitory provisions of both decrees). */
 function arancelDe({ inicio }: PedidoDeDerechos): Leido | FalloDeArancel {
   if (!esDia(inicio)) return { fallo: textos.sinInicio };
+  if (!esDeEstosSiglos(inicio)) return { fallo: textos.anioMalo };
   const found = ARANCELES.find(
     ({ desde, hasta }) => inicio >= desde && (hasta === undefined || inicio < hasta),
   );
@@ -60,8 +62,9 @@ function reglaDe({ actuacion, final }: PedidoDeDerechos, { reglas, finales }: Le
   return reglas[actuacion];
 }
 
-const cuantiaBuena = (cuantia: number | null): boolean =>
-  cuantia === null || (Number.isSafeInteger(cuantia) && cuantia > 0);
+/** A fixed sum asks for no amount; one that is written has to be one all the same. */
+const cuantiaBuena = ({ cuantia }: PedidoDeDerechos, regla: Regla): boolean =>
+  cuantia === null || (esCentimos(cuantia) && (cuantia > 0 || 'fijo' in regla));
 
 function cuentaDe({ cuantia }: PedidoDeDerechos, arancel: Leido, regla: Regla): Cuenta {
   if ('fijo' in regla)

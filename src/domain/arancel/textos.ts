@@ -4,6 +4,7 @@ const porCiento = (milesimas: number): string => `${formatNumero(milesimas / 10)
 
 export const textos = {
   sinInicio: 'Escriba el día en que empezó.',
+  anioMalo: 'Revise el año: tiene que estar entre 1900 y 2199.',
   sinCuantia: 'Escriba la cuantía, o marque que no puede calcularse.',
   representadosMalos: 'Escriba a cuántos representa el procurador: de 1 a 99.',
   sinArancel: (dia: string) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { otraCuentaDeCostas } from '../../../tests/muestras/costas/otra-cuenta';
+import { SIN_IMPORTE, sinImporte } from '../../../tests/muestras/lo-que-no-es-un-importe';
 import { readPartidas } from './hoja';
 import { assessCostas } from './tasar';
 import type { CostasTasadas, PartidaDeCostas, Tasacion } from './tipos';
@@ -121,7 +122,7 @@ describe('what a tasación holds', () => {
     [{ litigantes: 1.5 }, 'Escriba cuántos litigantes ganaron las costas: de 1 a 99.'],
     [{ iva: Number.NaN }, 'Escriba el IVA como 21'],
     [{ iva: -10 }, 'Escriba el IVA como 21'],
-    ...[-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map((importe): [Partial<Tasacion>, string] => [
+    ...SIN_IMPORTE.map((importe): [Partial<Tasacion>, string] => [
       { partidas: [{ clase: 'abogado', importe, concepto: '' }] },
       'Una partida no tiene un importe que se pueda contar: escríbala de nuevo.',
     ]),
@@ -150,6 +151,15 @@ describe('what a tasación holds', () => {
     temeridad: fc.boolean(),
     otroPartido: fc.boolean(),
     iva: fc.constantFrom(0, 100, 210),
+  });
+
+  it('nothing is counted of what is no amount, wherever it stands', () => {
+    fc.assert(
+      fc.property(tasaciones, clase, sinImporte, (tasacion, una, importe) => {
+        const mala: PartidaDeCostas = { clase: una, importe, concepto: '' };
+        expect(assessCostas({ ...tasacion, partidas: [...tasacion.partidas, mala] })).toHaveProperty('fallo');
+      }),
+    );
   });
 
   it('is what a second account of the articles says', () => {

@@ -3,7 +3,8 @@
  * and 394.3, read on 27/11/2026 in the text consolidated on 28/02/2025. The court's own reading, a moderation by article 245.5 and what
  * article 243.2 leaves out for being useless are a person's to judge.
  */
-import { type Asunto, baseDelLimite, sonPreceptivos } from '@/domain/fases/clase-de-juicio';
+import { type Asunto, baseDelLimite, esCuantia, sonPreceptivos } from '@/domain/fases/clase-de-juicio';
+import { esCentimos } from '@/lib/centimos';
 
 import { textos } from './textos';
 import type { CostasTasadas, FalloDeCostas, PartidaDeCostas, PartidaTasada, Tasacion } from './tipos';
@@ -26,8 +27,8 @@ export function assessCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas 
   if (!Number.isInteger(litigantes) || litigantes < 1 || litigantes > 99)
     return { fallo: textos.litigantesMalos };
   if (!Number.isInteger(iva) || iva < 0 || iva > 1000) return { fallo: textos.ivaMalo };
-  if (!partidas.every(({ importe }) => esImporte(importe))) return { fallo: textos.importeMalo };
-  if (!esCuantia(tasacion.asunto)) return { fallo: textos.cuantiaMala };
+  if (!partidas.every(({ importe }) => esCentimos(importe))) return { fallo: textos.importeMalo };
+  if (!esCuantia(tasacion.asunto.cuantia)) return { fallo: textos.cuantiaMala };
   const regla = reglaDe(tasacion);
   const { limite, paso: pasoDelLimite } = limiteDe(tasacion);
   const sujetas = partidas.filter(({ clase }) => regla.limitadas.includes(clase));
@@ -86,11 +87,6 @@ function limiteDe({ asunto, temeridad, litigantes }: Tasacion): { limite: number
   const limite = Math.floor(base / 3) * litigantes;
   return { limite, paso: textos.limite(litigantes, base, limite, asunto.cuantia === null) };
 }
-
-/** A calculation that was kept comes back from its row: it is looked at again, for a sum of what is no number is no number. */
-const esImporte = (centimos: number) => Number.isSafeInteger(centimos) && centimos >= 0;
-
-const esCuantia = ({ cuantia }: Asunto) => cuantia === null || (Number.isFinite(cuantia) && cuantia >= 0);
 
 const centimosDe = (asunto: Asunto) => Math.round(baseDelLimite(asunto) * 100);
 

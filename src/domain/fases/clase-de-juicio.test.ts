@@ -63,3 +63,16 @@ it('says of what a consumer brings alone that a clause about the court is worth 
   );
   expect(dicen).toEqual(['condiciones_generales', 'otra']);
 });
+
+it.each(
+  [-1, Number.NaN, Number.POSITIVE_INFINITY, 10_000_000_000].flatMap((cuantia) =>
+    (Object.keys(ACCIONES) as Accion[]).map((accion): [Accion, number] => [accion, cuantia]),
+  ),
+)('of %s with %d € no procedure and no limit are proposed, and why is said', (accion, cuantia) => {
+  expect(claseDeJuicio({ accion, cuantia })).toEqual({
+    clase: null,
+    articulo: 'LEC 253.1',
+    porque: 'La cuantía no se puede leer: escríbala como 3.000,00. No se propone nada.',
+  });
+  expect(limiteDeCostas({ accion, cuantia })).toMatchObject({ limite: null });
+});

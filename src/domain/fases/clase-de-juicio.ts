@@ -2,6 +2,7 @@
  * Which procedure a demand follows. Each answer names its article, and `datos_legales` says whether it was read (`juicio:` and the key of
  * the action). It is a proposal that a person may always overrule.
  */
+import { esCentimos } from '@/lib/centimos';
 
 export const ACCIONES = {
   condiciones_generales: 'Acción individual sobre condiciones generales',
@@ -27,7 +28,17 @@ export interface Asunto {
   cuantia: number | null;
 }
 
+export const esCuantia = (cuantia: number | null): boolean =>
+  cuantia === null || (cuantia >= 0 && esCentimos(Math.round(cuantia * 100)));
+
+const CUANTIA_MALA = {
+  clase: null,
+  articulo: 'LEC 253.1',
+  porque: 'La cuantía no se puede leer: escríbala como 3.000,00. No se propone nada.',
+} as const;
+
 export function claseDeJuicio({ accion, cuantia }: Asunto): ClasePropuesta {
+  if (!esCuantia(cuantia)) return CUANTIA_MALA;
   switch (accion) {
     case 'condiciones_generales':
       return {
@@ -102,8 +113,8 @@ const CUANTIA_INESTIMABLE = 24_000;
 const TOPE_NO_PRECEPTIVOS = 2000;
 
 interface LimiteDeCostas {
-  /** In euros: a third of the amount. */
-  limite: number;
+  /** In euros: a third of the amount. Null: of what is no amount there is none. */
+  limite: number | null;
   articulo: string;
   /** What it is a limit of, and when it falls. */
   condiciones: string[];
@@ -128,6 +139,7 @@ export const baseDelLimite = ({ cuantia }: Pick<Asunto, 'cuantia'>): number => c
 /** The most that the loser pays (LEC 394.3), as a guide, with its conditions; what cannot be estimated counts as 24,000 €. */
 export function limiteDeCostas(asunto: Asunto): LimiteDeCostas {
   const { cuantia } = asunto;
+  if (!esCuantia(cuantia)) return { limite: null, articulo: 'art. 394.3 LEC', condiciones: [] };
   return {
     // Rounded down: half a cent more would be more than a third.
     limite: Math.floor(Math.round(baseDelLimite(asunto) * 100) / 3) / 100,

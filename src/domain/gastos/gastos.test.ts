@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readHoja, writeHoja } from '@/domain/intereses/hoja';
 
+import { SIN_DIA, SIN_IMPORTE, sinImporte } from '../../../tests/muestras/lo-que-no-es-un-importe';
 import { readGastos, paraContar } from './hoja';
 import { shareGastos } from './repartir';
 import { REPARTOS } from './repartos';
@@ -92,15 +93,51 @@ describe('what the lender gives back', () => {
 
   it.each<[string, readonly Gasto[], string, string]>([
     ['no expense', [], '2010-01-01', 'Anote al menos un gasto.'],
-    ['no deed', FACTURAS, '', 'Escriba la fecha de la escritura.'],
-    [
-      'a sum that is none',
-      [{ fecha: '2010-01-01', clase: 'notaria', importe: -1 }],
+    ...SIN_DIA.flatMap((nada): [string, readonly Gasto[], string, string][] => [
+      [`a deed of «${nada}»`, FACTURAS, nada, 'Escriba la fecha de la escritura.'],
+      [
+        `an expense of «${nada}»`,
+        [{ fecha: nada, clase: 'notaria', importe: 100 }],
+        '2010-01-01',
+        'El gasto 1 no tiene una fecha que exista o un importe mayor que cero.',
+      ],
+    ]),
+    ...[0, ...SIN_IMPORTE].map((importe): [string, readonly Gasto[], string, string] => [
+      `${importe} cents`,
+      [{ fecha: '2010-01-01', clase: 'notaria', importe }],
       '2010-01-01',
       'El gasto 1 no tiene una fecha que exista o un importe mayor que cero.',
+    ]),
+    [
+      'a deed of 1019',
+      FACTURAS,
+      '1019-03-15',
+      'Revise el año de la escritura y de los gastos: tiene que estar entre 1900 y 2199.',
+    ],
+    [
+      'an expense of 2910',
+      [...FACTURAS, { fecha: '2910-03-15', clase: 'notaria', importe: 1 }],
+      '2010-03-15',
+      'Revise el año de la escritura y de los gastos: tiene que estar entre 1900 y 2199.',
+    ],
+    [
+      'more than a column holds',
+      [1, 2].map(() => ({ fecha: '2010-01-01', clase: 'registro', importe: 999_999_999_999 }) as const),
+      '2010-01-01',
+      'Los gastos suman más de 9.999.999.999,99\u00A0€: revíselos.',
     ],
   ])('nothing is counted of %s', (_name, gastos, escritura, fallo) => {
     expect(shareGastos(gastos, escritura)).toEqual({ fallo });
+  });
+
+  it('nothing is counted of what is no amount, wherever it stands among others', () => {
+    fc.assert(
+      fc.property(fc.array(gasto, { maxLength: 5 }), gasto, sinImporte, (otros, malo, importe) => {
+        expect(shareGastos([...otros, { ...malo, importe }], '2015-05-05')).toEqual({
+          fallo: `El gasto ${otros.length + 1} no tiene una fecha que exista o un importe mayor que cero.`,
+        });
+      }),
+    );
   });
 
   it('what nobody has read says so, and what is read says when', () => {

@@ -1,5 +1,6 @@
 /** How much of the expenses of a mortgage the lender gives back, where the clause that put all of them on the borrower is void. */
-import { esDia } from '@/domain/plazos/dias';
+import { esDeEstosSiglos, esDia } from '@/domain/plazos/dias';
+import { esCentimos, MAX_CENTIMOS } from '@/lib/centimos';
 import { enumerar } from '@/lib/formato';
 
 import { LEY_5_2019, REPARTOS } from './repartos';
@@ -8,12 +9,8 @@ import type { FalloDeGastos, Gasto, GastoRepartido, GastosRepartidos, Reparto } 
 
 /** By the day of the deed, and not by that of each payment. */
 export function shareGastos(gastos: readonly Gasto[], escritura: string): GastosRepartidos | FalloDeGastos {
-  if (gastos.length === 0) return { fallo: textos.sinGastos };
-  if (!esDia(escritura)) return { fallo: textos.sinContrato };
-  const malo = gastos.findIndex(
-    ({ fecha, importe }) => !esDia(fecha) || !Number.isSafeInteger(importe) || importe <= 0,
-  );
-  if (malo !== -1) return { fallo: textos.gastoMalo(malo + 1) };
+  const malo = gastosMalos(gastos, escritura);
+  if (malo !== undefined) return { fallo: malo };
   const repartidos = gastos.map((gasto): GastoRepartido => {
     const reparto = repartoDe(gasto, escritura);
     return { ...gasto, reparto, devuelve: devueltoDe(gasto.importe, reparto.devuelve) };
@@ -35,6 +32,19 @@ export function shareGastos(gastos: readonly Gasto[], escritura: string): Gastos
       ...(escritura < LEY_5_2019 ? [textos.avisoNovacion(LEY_5_2019)] : []),
     ],
   };
+}
+
+function gastosMalos(gastos: readonly Gasto[], escritura: string): string | undefined {
+  if (gastos.length === 0) return textos.sinGastos;
+  if (!esDia(escritura)) return textos.sinContrato;
+  const malo = gastos.findIndex(
+    ({ fecha, importe }) => !esDia(fecha) || !(importe > 0) || !esCentimos(importe),
+  );
+  if (malo !== -1) return textos.gastoMalo(malo + 1);
+  if (![escritura, ...gastos.map(({ fecha }) => fecha)].every(esDeEstosSiglos)) return textos.anioMalo;
+  return sumaDe(gastos.map(({ importe }) => importe)) > MAX_CENTIMOS
+    ? textos.sumaMala(MAX_CENTIMOS)
+    : undefined;
 }
 
 function repartoDe({ clase }: Gasto, escritura: string): Reparto {

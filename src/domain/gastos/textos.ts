@@ -8,6 +8,8 @@ export const textos = {
   sinGastos: 'Anote al menos un gasto.',
   sinContrato: 'Escriba la fecha de la escritura.',
   gastoMalo: (n: number) => `El gasto ${n} no tiene una fecha que exista o un importe mayor que cero.`,
+  anioMalo: 'Revise el año de la escritura y de los gastos: tiene que estar entre 1900 y 2199.',
+  sumaMala: (max: number) => `Los gastos suman más de ${formatCentimos(max)}: revíselos.`,
   avisoSinLeer: (fuentes: string) => `Nadie ha leído en su texto ${fuentes}: compruébelo antes de usarlo.`,
   avisoSegun: (importe: number) =>
     `${formatCentimos(importe)} dependen del caso y no se cuentan: añádalos a mano si se reclaman.`,

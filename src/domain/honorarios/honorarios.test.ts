@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type Honorarios, liquidar } from '@/domain/honorarios/honorarios';
+import { type Cobrado, type Honorarios, type Liquidacion, liquidar } from '@/domain/honorarios/honorarios';
 import { writeDecimal, readDecimal, problemaDelDecimal } from '@/domain/honorarios/lectura';
 
 const regla = (change: Partial<Honorarios>): Honorarios => ({
@@ -12,6 +12,12 @@ const regla = (change: Partial<Honorarios>): Honorarios => ({
   costas: 'cliente',
   ...change,
 });
+
+function liquidada(of: Honorarios, cobrado: Cobrado): Liquidacion {
+  const found = liquidar(of, cobrado);
+  if ('fallo' in found) throw new Error(found.fallo);
+  return found;
+}
 
 describe('liquidar', () => {
   it.each([
@@ -56,7 +62,7 @@ describe('liquidar', () => {
   it('reparte todo lo recibido, al céntimo, y sus partes suman', () => {
     fc.assert(
       fc.property(reglas, cobros, (of, cobro) => {
-        const l = liquidar(of, cobro);
+        const l = liquidada(of, cobro);
         const whole = (euros: number) => Math.round(euros * 100);
         expect(whole(l.total) + whole(l.costasDelDespacho) + whole(l.paraElCliente)).toBe(
           whole(cobro.cobrado) + whole(cobro.costas),
@@ -74,9 +80,37 @@ describe('liquidar', () => {
     fc.assert(
       fc.property(reglas, cobros, cents(1000), (of, cobro, more) => {
         const bigger = { ...cobro, cobrado: cobro.cobrado + more };
-        expect(liquidar(of, bigger).honorarios).toBeGreaterThanOrEqual(liquidar(of, cobro).honorarios);
+        expect(liquidada(of, bigger).honorarios).toBeGreaterThanOrEqual(liquidada(of, cobro).honorarios);
       }),
     );
+  });
+});
+
+describe('what cannot be counted is said, and nothing is', () => {
+  const SIN_COBRO = 'Lo cobrado no se puede contar: escríbalo como 1.234,56. No se ha liquidado nada.';
+  const SIN_REGLA =
+    'Los honorarios del servicio no se pueden contar: los importes van de 0 en adelante y los porcentajes, de 0 a 100. No se ha liquidado nada.';
+
+  it.each<[Partial<Honorarios>, Partial<Cobrado>, string]>([
+    [{}, { cobrado: -0.01 }, SIN_COBRO],
+    [{}, { cobrado: Number.NaN }, SIN_COBRO],
+    [{}, { cobrado: Number.POSITIVE_INFINITY }, SIN_COBRO],
+    [{}, { cobrado: 10_000_000_000 }, SIN_COBRO],
+    [{}, { costas: -1 }, SIN_COBRO],
+    [{}, { costas: Number.NaN }, SIN_COBRO],
+    [{ porcentaje: -1 }, {}, SIN_REGLA],
+    [{ porcentaje: 100.01 }, {}, SIN_REGLA],
+    [{ porcentaje: Number.NaN }, {}, SIN_REGLA],
+    [{ iva: -21 }, {}, SIN_REGLA],
+    [{ iva: 2100 }, {}, SIN_REGLA],
+    [{ fijo: -150 }, {}, SIN_REGLA],
+    [{ fijo: Number.NaN }, {}, SIN_REGLA],
+    [{ minimo: -300 }, {}, SIN_REGLA],
+    [{ minimo: Number.POSITIVE_INFINITY }, {}, SIN_REGLA],
+  ])('%j of %j', (part, cobro, fallo) => {
+    expect(liquidar(regla({ porcentaje: 20, ...part }), { cobrado: 1000, costas: 300, ...cobro })).toEqual({
+      fallo,
+    });
   });
 });
 

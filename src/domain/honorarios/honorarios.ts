@@ -1,4 +1,5 @@
 /** What a practice charges of what was collected: a proposal to look at, never an invoice. Pure arithmetic, in whole cents. */
+import { esCentimos } from '@/lib/centimos';
 
 /** Who keeps what the other side pays in costs. */
 type QuienSeQuedaLasCostas = 'cliente' | 'despacho';
@@ -35,6 +36,10 @@ export interface Liquidacion {
   paraElCliente: number;
 }
 
+interface FalloDeHonorarios {
+  fallo: string;
+}
+
 export const SIN_HONORARIOS: Honorarios = { porcentaje: 0, fijo: 0, minimo: 0, iva: 21, costas: 'cliente' };
 
 const centimos = (euros: number): number => Math.round(euros * 100);
@@ -43,7 +48,19 @@ const centimos = (euros: number): number => Math.round(euros * 100);
 const parte = (cents: number, percent: number): number =>
   Math.floor((cents * centimos(percent) * 2 + 10_000) / 20_000);
 
-export function liquidar(regla: Honorarios, { cobrado, costas }: Cobrado): Liquidacion {
+export function liquidar(regla: Honorarios, cobrado: Cobrado): Liquidacion | FalloDeHonorarios {
+  if (![cobrado.cobrado, cobrado.costas].every(esEuros)) return { fallo: textos.cobroMalo };
+  if (![regla.fijo, regla.minimo].every(esEuros) || ![regla.porcentaje, regla.iva].every(esPorcentaje))
+    return { fallo: textos.reglaMala };
+  return contar(regla, cobrado);
+}
+
+/** A row may hold what no form would take: a share of what is no number would be no number in a sheet for the client. */
+const esEuros = (euros: number): boolean => euros >= 0 && esCentimos(centimos(euros));
+
+const esPorcentaje = (percent: number): boolean => percent >= 0 && percent <= 100;
+
+function contar(regla: Honorarios, { cobrado, costas }: Cobrado): Liquidacion {
   const variable = parte(centimos(cobrado), regla.porcentaje);
   const fijo = centimos(regla.fijo);
   const honorarios = Math.max(variable + fijo, centimos(regla.minimo));
@@ -62,3 +79,9 @@ export function liquidar(regla: Honorarios, { cobrado, costas }: Cobrado): Liqui
     paraElCliente: euros(recibido - honorarios - iva - costasDelDespacho),
   };
 }
+
+const textos = {
+  cobroMalo: 'Lo cobrado no se puede contar: escríbalo como 1.234,56. No se ha liquidado nada.',
+  reglaMala:
+    'Los honorarios del servicio no se pueden contar: los importes van de 0 en adelante y los porcentajes, de 0 a 100. No se ha liquidado nada.',
+};

@@ -91,23 +91,6 @@ const [, ...VECTORES] = readFileSync('tests/muestras/intereses/a-mano.txt', 'utf
 const esBisiesto = (dia: string) => new Date(`${dia.slice(0, 4)}-02-29`).getUTCMonth() === 1;
 
 describe('interest worked step by step', () => {
-  it('has as many vectors of each article as docs/intereses.md says', () => {
-    const porArticulo: Record<string, number> = {};
-    for (const vector of VECTORES) {
-      const articulo = /^[^:]+/.exec(vector)?.[0] ?? '';
-      porArticulo[articulo] = (porArticulo[articulo] ?? 0) + 1;
-    }
-    expect(porArticulo).toEqual({
-      '1108': 6,
-      '1108, agreed': 3,
-      '1173': 8,
-      '576': 16,
-      '20 LCS': 10,
-      '439 bis': 3,
-      'Ley 3/2004': 4,
-    });
-  });
-
   describe.each(VECTORES.map(readVector))('$nombre', ({ entrada, tramos, intereses, pendiente }) => {
     it('is what its own stretches add up to', () => {
       for (const { desde, hasta, dias, capital, milesimas: tipo, exacto } of tramos) {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { SIN_DIA, SIN_IMPORTE, sinImporte } from '../../../tests/muestras/lo-que-no-es-un-importe';
 import { calculateIntereses } from './calcular';
 import type { Entrada } from './tipos';
 
@@ -11,6 +13,22 @@ const una = (fecha: string, euros: number, hasta: string, mas: Partial<Entrada> 
 });
 
 const PACTADO = { regimen: { clase: 'pactado' as const, milesimas: 5000 } };
+const mercantil = (desde: string, milesimas: number): Partial<Entrada> => ({
+  regimen: {
+    clase: 'mercantil',
+    tipos: [
+      {
+        serie: 'mercantil',
+        desde,
+        milesimas,
+        publicado_el: '2024-01-02',
+        fuente: 'Resolución de prueba',
+        enlace: null,
+        revisado: true,
+      },
+    ],
+  },
+});
 const MAXIMA = { fecha: '2024-02-01', importe: 999_999_999_999 };
 
 describe('what cannot be counted is said, and nothing is counted', () => {
@@ -131,6 +149,51 @@ describe('what cannot be counted is said, and nothing is counted', () => {
   });
 });
 
+describe('whatever is no amount, no day or no rate', () => {
+  it.each(SIN_IMPORTE.slice(0, -1))('%d cents, owed or paid', (importe) => {
+    const mala = { fecha: '2024-03-01', importe };
+    const entrada = una('2024-02-01', 1000, '2024-12-31');
+    expect(calculateIntereses({ ...entrada, partidas: [...entrada.partidas, mala] })).toEqual({
+      fallo: 'El importe de la cantidad 2 tiene que ser mayor que cero.',
+    });
+    expect(calculateIntereses({ ...entrada, pagos: [mala] })).toEqual({
+      fallo: 'El importe del pago 1 tiene que ser mayor que cero.',
+    });
+  });
+
+  it.each(SIN_DIA)('«%s», of a sum, of a judgment or of the last day', (dia) => {
+    const entrada = una('2024-02-01', 1000, '2024-12-31');
+    for (const mala of [
+      una(dia, 1000, '2024-12-31'),
+      { ...entrada, sentencia: dia },
+      { ...entrada, hasta: dia },
+    ])
+      expect(calculateIntereses(mala)).toEqual({ fallo: expect.stringContaining('no existe: escríb') });
+  });
+
+  it.each([
+    ['2024-01-01', -1],
+    ['2024-01-01', 100_001],
+    ['2024-01-01', 12_500.5],
+    ['2024-01-01', Number.NaN],
+    ['2024-02-30', 12_500],
+  ])('a rate that is published as of %s with %d thousandths', (desde, milesimas) => {
+    expect(calculateIntereses(una('2024-01-15', 1000, '2024-03-31', mercantil(desde, milesimas)))).toEqual({
+      fallo: `El tipo publicado desde «${desde}» no se puede leer: revíselo en Calendarios: Series publicadas. No se ha calculado nada.`,
+    });
+  });
+
+  it('is refused and never counted, nor does it stop the program', () => {
+    fc.assert(
+      fc.property(sinImporte, fc.constantFrom('partidas', 'pagos'), (importe, donde) => {
+        const entrada = una('2024-02-01', 1000, '2024-12-31');
+        const mala = { ...entrada, [donde]: [{ fecha: '2024-02-01', importe }] };
+        expect(calculateIntereses(mala)).toEqual({ fallo: expect.any(String) });
+      }),
+    );
+  });
+});
+
 describe('what is strange and can be counted', () => {
   it('a judgment after the last day changes nothing, and that is said', () => {
     const sin = calculateIntereses(una('2024-02-01', 1000, '2024-12-31'));
@@ -149,6 +212,37 @@ describe('what is strange and can be counted', () => {
     expect(con).toMatchObject({ total: 102_974 });
     expect('avisos' in con && con.avisos.join(' ')).toContain('La aceptación es del 01/06/2025');
   });
+
+  const avisosDe = (entrada: Entrada) => {
+    const found = calculateIntereses(entrada);
+    if ('fallo' in found) throw new Error(found.fallo);
+    return found.avisos;
+  };
+
+  it.each(['2025-01-31', '2025-02-28', '2025-09-30'])(
+    'until %s: eight points are due only where a month goes by without payment (art. 439 bis LEC)',
+    (hasta) => {
+      const regimen = { clase: 'aceptada' as const, aceptacion: '2025-01-31' };
+      expect(avisosDe(una('2024-12-31', 1000, hasta, { regimen }))).toContain(
+        'Los ocho puntos solo se deben si pasa un mes desde la aceptación, hasta el 28/02/2025, sin que la cantidad se haya puesto a disposición del cliente (art. 439 bis LEC): si se pagó antes, cuente el interés legal.',
+      );
+    },
+  );
+
+  it.each([
+    ['2024-06-30', true],
+    ['2024-07-01', false],
+  ])(
+    'until %s, that an insurer has three months is said: %s (art. 20.3.ª of Ley 50/1980)',
+    (hasta, dicho) => {
+      const regimen = { clase: 'seguro' as const, siniestro: '2024-03-30' };
+      expect(
+        avisosDe(una('2024-03-30', 1000, hasta, { regimen }))
+          .join(' ')
+          .includes('tres meses después'),
+      ).toBe(dicho);
+    },
+  );
 
   it('the same sum on the same day twice is two sums', () => {
     const doble = {

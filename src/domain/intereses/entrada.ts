@@ -1,13 +1,12 @@
 /** What cannot be counted from, said before anything is counted. */
 import { esDia } from '@/domain/plazos/dias';
+import { esTipo, type TipoPublicado } from '@/domain/publicados/tipos';
+import { MAX_CENTIMOS } from '@/lib/centimos';
 
 import { textos } from './textos';
 import type { Entrada, Partida } from './tipos';
 
 const MAX_PARTIDAS = 1000;
-const MAX_MILESIMAS = 100_000;
-/** What a column of the database holds, in cents. */
-const MAX_SUMA = 999_999_999_999;
 /** A year that nobody means: 1019 for 2019. Days of five figures would not compare as text. */
 const PRIMER_ANIO = 1900;
 const ULTIMO_ANIO = 2199;
@@ -45,8 +44,8 @@ const anioDe = (dia: string) => Number(dia.slice(0, 4));
 const primerDia = ({ partidas }: Entrada): string => partidas.map(({ fecha }) => fecha).toSorted()[0] ?? '';
 
 const sumaMala = ({ partidas }: Entrada): string | undefined =>
-  partidas.reduce((suma, { importe }) => suma + importe, 0) > MAX_SUMA
-    ? textos.sumaMala(MAX_SUMA)
+  partidas.reduce((suma, { importe }) => suma + importe, 0) > MAX_CENTIMOS
+    ? textos.sumaMala(MAX_CENTIMOS)
     : undefined;
 
 /** It would be taken from a sum that was not there yet. */
@@ -76,18 +75,22 @@ function hechoMalo(entrada: Entrada): string | undefined {
 function regimenMalo(regimen: Entrada['regimen'], entrada: Entrada): string | undefined {
   switch (regimen.clase) {
     case 'pactado':
-      return tipoBueno(regimen.milesimas) ? undefined : textos.tipoPactadoMalo;
+      return esTipo(regimen.milesimas) ? undefined : textos.tipoPactadoMalo;
     case 'aceptada':
       return diaMalo('la aceptación', regimen.aceptacion, entrada);
     case 'seguro':
       return siniestroMalo(regimen.siniestro, entrada);
-    default:
+    case 'mercantil':
+      return publicadoMalo(regimen.tipos);
+    case 'legal':
       return undefined;
   }
 }
 
-const tipoBueno = (milesimas: number) =>
-  Number.isSafeInteger(milesimas) && milesimas >= 0 && milesimas <= MAX_MILESIMAS;
+function publicadoMalo(tipos: readonly TipoPublicado[]): string | undefined {
+  const malo = tipos.find(({ desde, milesimas }) => !esDia(desde) || !esTipo(milesimas));
+  return malo && textos.publicadoMalo(malo.desde);
+}
 
 function diaMalo(que: string, dia: string, entrada: Entrada): string | undefined {
   const primero = primerDia(entrada);

@@ -1,5 +1,5 @@
 /** How it was counted, in words, and what nobody should believe without reading it. */
-import { compareDias } from '@/domain/plazos/dias';
+import { addMeses, compareDias } from '@/domain/plazos/dias';
 import { esDeSegundaMano, type TipoPublicado } from '@/domain/publicados/tipos';
 
 import type { TipoDelDia } from './regimen';
@@ -48,7 +48,20 @@ export function avisosDe(entrada: Entrada, tipos: readonly TipoDelDia[]): string
       : []),
     ...(regimen.clase === 'mercantil' ? [textos.avisoMercantil] : []),
     ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
+    ...sinMora(entrada),
   ];
+}
+
+const MES_DEL_439_BIS = 1;
+const MESES_DE_LA_ASEGURADORA = 3;
+
+/** Until when nothing may be due yet, whatever is counted: article 439 bis LEC gives a month to pay, and article 20.3.ª of Ley 50/1980 three. */
+function sinMora({ regimen, hasta }: Entrada): string[] {
+  if (regimen.clase === 'aceptada' && regimen.aceptacion <= hasta)
+    return [textos.avisoDelMes(addMeses(regimen.aceptacion, MES_DEL_439_BIS))];
+  if (regimen.clase !== 'seguro') return [];
+  const fin = addMeses(regimen.siniestro, MESES_DE_LA_ASEGURADORA);
+  return hasta <= fin ? [textos.avisoSinMora(fin)] : [];
 }
 
 function tardios({ sentencia, regimen, hasta }: Entrada): string[] {

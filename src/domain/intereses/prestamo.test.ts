@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { SIN_DIA, SIN_IMPORTE, sinImporte } from '../../../tests/muestras/lo-que-no-es-un-importe';
 import { cuadroDe, cuotaDe, pagadoDe } from './prestamo';
+
+const cuadroAbierto = (cuota: string) =>
+  `El cuadro no cierra: con cuotas de ${cuota}\u00A0€, lo que deja el redondeo pasa del 1 % del préstamo. Revise el importe, el interés y los meses.`;
 
 describe('a premium that a loan paid', () => {
   it('has the instalment of the French system', () => {
@@ -14,7 +19,7 @@ describe('a premium that a loan paid', () => {
     [1_000_000, 6000, 12],
     [250_000, 0, 7],
     [123_457, 24_900, 84],
-    [1, 3000, 3],
+    [10_000, 3000, 3],
   ])('pays the whole sum: %d cents at %d thousandths in %d months', (importe, milesimas, meses) => {
     const cuadro = cuadroDe({ importe, milesimas, meses, primera: '2020-01-31' });
     if ('fallo' in cuadro) throw new Error(cuadro.fallo);
@@ -81,19 +86,38 @@ describe('a premium that a loan paid', () => {
     ]);
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{ importe: 0 }, 'El importe financiado tiene que ser mayor que cero.'],
     [{ meses: 0 }, 'Los meses tienen que estar entre 1 y 600.'],
     [{ carencia: 12 }, 'La carencia tiene que ser más corta que el préstamo.'],
     [{ milesimas: -1 }, 'El interés del préstamo tiene que estar entre 0 % y 100 %.'],
-    [{ importe: 12.5 }, 'El importe financiado tiene que ser mayor que cero.'],
-    [{ importe: Number.NaN }, 'El importe financiado tiene que ser mayor que cero.'],
     [{ meses: 601 }, 'Los meses tienen que estar entre 1 y 600.'],
     [{ carencia: -1 }, 'La carencia tiene que ser más corta que el préstamo.'],
     [{ milesimas: 100_001 }, 'El interés del préstamo tiene que estar entre 0 % y 100 %.'],
-    [{ primera: '31/01/2024' }, 'La fecha de la primera cuota no existe: escríbala como dd/mm/aaaa.'],
-    [{ primera: '2024-02-30' }, 'La fecha de la primera cuota no existe: escríbala como dd/mm/aaaa.'],
-    [{ primera: '2023-02-29' }, 'La fecha de la primera cuota no existe: escríbala como dd/mm/aaaa.'],
+    ...SIN_IMPORTE.slice(0, -1).map((importe): [object, string] => [
+      { importe },
+      'El importe financiado tiene que ser mayor que cero.',
+    ]),
+    [{ importe: 1_000_000_000_000 }, 'El importe financiado no puede pasar de 9.999.999.999,99\u00A0€.'],
+    [{ meses: -12 }, 'Los meses tienen que estar entre 1 y 600.'],
+    [{ meses: 1.5 }, 'Los meses tienen que estar entre 1 y 600.'],
+    [{ meses: Number.NaN }, 'Los meses tienen que estar entre 1 y 600.'],
+    [{ carencia: 0.5 }, 'La carencia tiene que ser más corta que el préstamo.'],
+    [{ carencia: Number.NaN }, 'La carencia tiene que ser más corta que el préstamo.'],
+    [{ milesimas: 0.5 }, 'El interés del préstamo tiene que estar entre 0 % y 100 %.'],
+    [{ milesimas: Number.NaN }, 'El interés del préstamo tiene que estar entre 0 % y 100 %.'],
+    ...SIN_DIA.map((primera): [object, string] => [
+      { primera },
+      'La fecha de la primera cuota no existe: escríbala como dd/mm/aaaa.',
+    ]),
+    [{ primera: '1024-01-31' }, 'Revise el año de la primera cuota: tiene que estar entre 1900 y 2199.'],
+    [{ primera: '2924-01-31' }, 'Revise el año de la primera cuota: tiene que estar entre 1900 y 2199.'],
+    // A cent in two years: instalments of nothing, and the last one pays the cent.
+    [{ importe: 1, meses: 24 }, cuadroAbierto('0,00')],
+    // 10,00 € in 600 months are 1,67 cents: by two cents each it ends a hundred months before.
+    [{ milesimas: 0, meses: 600 }, cuadroAbierto('0,02')],
+    // 1.000 × 100 % / 12 = 83,33, which is its interest too: the last instalment would pay the whole loan.
+    [{ importe: 100_000, milesimas: 100_000, meses: 600 }, cuadroAbierto('83,33')],
   ])('a loan that cannot be is said: %j', (mal, fallo) => {
     expect(cuadroDe({ importe: 1000, milesimas: 3000, meses: 12, primera: '2024-01-31', ...mal })).toEqual({
       fallo,
@@ -121,5 +145,46 @@ describe('a premium that a loan paid', () => {
   ])('what cannot have been paid is said, and no line is written: %j', (mal, fallo) => {
     const prestamo = { importe: 1000, milesimas: 3000, meses: 12, primera: '2024-01-31', ...mal };
     expect(pagadoDe(prestamo, '2026-01-31')).toEqual({ fallo });
+  });
+
+  it.each(SIN_DIA)('the last day is «%s», which is none', (hasta) => {
+    expect(pagadoDe({ importe: 1000, milesimas: 3000, meses: 12, primera: '2024-01-31' }, hasta)).toEqual({
+      fallo: 'El día hasta el que se cuenta no existe: escríbalo como dd/mm/aaaa.',
+    });
+  });
+
+  const prestamos = fc.record({
+    importe: fc.integer({ min: 1, max: 100_000_000 }),
+    milesimas: fc.integer({ min: 0, max: 100_000 }),
+    meses: fc.integer({ min: 1, max: 600 }),
+    primera: fc.constantFrom('2020-01-31', '2024-02-29'),
+    carencia: fc.integer({ min: 0, max: 24 }),
+  });
+
+  it('a schedule closes, with instalments that are alike, or it is said that it does not', () => {
+    fc.assert(
+      fc.property(prestamos, (prestamo) => {
+        fc.pre(prestamo.carencia < prestamo.meses);
+        const cuadro = cuadroDe(prestamo);
+        if ('fallo' in cuadro) {
+          expect(cuadro.fallo).toMatch(/^El cuadro no cierra/);
+          return;
+        }
+        expect(cuadro.at(-1)?.pendiente).toBe(0);
+        expect(cuadro.reduce((suma, { capital }) => suma + capital, 0)).toBe(prestamo.importe);
+        const iguales = cuadro.slice(prestamo.carencia).map(({ cuota }) => cuota);
+        const [ultima = 0, primera = 0] = [iguales.at(-1), iguales[0]];
+        expect(new Set(iguales.slice(0, -1)).size).toBeLessThanOrEqual(1);
+        expect(ultima - primera).toBeLessThanOrEqual(prestamo.importe / 100);
+      }),
+    );
+  });
+
+  it('of what is no amount there is no schedule', () => {
+    fc.assert(
+      fc.property(prestamos, sinImporte, (prestamo, importe) => {
+        expect(cuadroDe({ ...prestamo, importe })).toHaveProperty('fallo');
+      }),
+    );
   });
 });

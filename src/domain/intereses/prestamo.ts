@@ -2,8 +2,10 @@
  * A loan of equal instalments (French system). What a premium cost that was paid with the loan is the part of each instalment that pays it:
  * the instalments of a loan of the premium's amount, at the same rate and in the same months.
  */
-import { addMeses, esDia } from '@/domain/plazos/dias';
-import { formatFecha, formatNumero } from '@/lib/formato';
+import { addMeses, esDeEstosSiglos, esDia } from '@/domain/plazos/dias';
+import { esTipo } from '@/domain/publicados/tipos';
+import { esCentimos, MAX_CENTIMOS } from '@/lib/centimos';
+import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
 
 import type { FalloDeIntereses, Partida } from './tipos';
 
@@ -34,15 +36,9 @@ export interface Cuota {
 const MAX_MESES = 600;
 
 export function cuadroDe(prestamo: Prestamo): Cuota[] | FalloDeIntereses {
+  const malo = prestamoMalo(prestamo);
+  if (malo !== undefined) return { fallo: malo };
   const { importe, milesimas, meses, carencia = 0 } = prestamo;
-  if (!Number.isSafeInteger(importe) || importe <= 0) return { fallo: textos.importeMalo };
-  if (!Number.isSafeInteger(meses) || meses < 1 || meses > MAX_MESES)
-    return { fallo: textos.mesesMalos(MAX_MESES) };
-  if (!Number.isSafeInteger(carencia) || carencia < 0 || carencia >= meses)
-    return { fallo: textos.carenciaMala };
-  if (!Number.isSafeInteger(milesimas) || milesimas < 0 || milesimas > 100_000)
-    return { fallo: textos.tipoMalo };
-  if (!esDia(prestamo.primera)) return { fallo: textos.fechaMala('primera cuota') };
   const mensual = milesimas / 100_000 / 12;
   const igual = cuotaDe(importe, mensual, meses - carencia);
   const cuotas: Cuota[] = [];
@@ -62,7 +58,30 @@ export function cuadroDe(prestamo: Prestamo): Cuota[] | FalloDeIntereses {
       pendiente,
     });
   }
-  return cuotas;
+  return cierra(cuotas, prestamo, igual) ? cuotas : { fallo: textos.noCierra(igual) };
+}
+
+function prestamoMalo({ importe, milesimas, meses, carencia = 0, primera }: Prestamo): string | undefined {
+  if (!(importe > 0)) return textos.importeMalo;
+  if (!esCentimos(importe)) return Number.isInteger(importe) ? textos.importeGrande : textos.importeMalo;
+  if (!Number.isSafeInteger(meses) || meses < 1 || meses > MAX_MESES) return textos.mesesMalos(MAX_MESES);
+  if (!Number.isSafeInteger(carencia) || carencia < 0 || carencia >= meses) return textos.carenciaMala;
+  if (!esTipo(milesimas)) return textos.tipoMalo;
+  if (!esDia(primera)) return textos.fechaMala('primera cuota');
+  return esDeEstosSiglos(primera) ? undefined : textos.anioMalo;
+}
+
+/**
+ * Each instalment is rounded to a cent, and what that leaves grows with its interest until the last one. Where it comes to more than a hundredth
+ * of the loan these are no equal instalments: at 100 % in 600 months nothing would be paid back until the last.
+ */
+function cierra(
+  cuotas: readonly Cuota[],
+  { importe, meses, carencia = 0 }: Prestamo,
+  igual: number,
+): boolean {
+  const pagado = cuotas.slice(carencia).reduce((suma, { cuota }) => suma + cuota, 0);
+  return Math.abs(pagado - igual * (meses - carencia)) <= importe / 100;
 }
 
 /** Of a loan without carencia, in cents; without interest it is the sum in equal parts. */
@@ -74,6 +93,7 @@ export function pagadoDe(prestamo: Prestamo, hasta: string): Partida[] | FalloDe
   const cuadro = cuadroDe(prestamo);
   if ('fallo' in cuadro) return cuadro;
   const { primera, cancelado } = prestamo;
+  if (!esDia(hasta)) return { fallo: textos.hastaMalo };
   if (primera > hasta) return { fallo: textos.nadaPagado(hasta) };
   const malo = cancelado === undefined ? undefined : cancelacionMala(cancelado, cuadro);
   if (malo !== undefined) return { fallo: malo };
@@ -100,10 +120,15 @@ function cancelacionMala(cancelado: string, cuadro: readonly Cuota[]): string | 
 
 const textos = {
   importeMalo: 'El importe financiado tiene que ser mayor que cero.',
+  importeGrande: `El importe financiado no puede pasar de ${formatCentimos(MAX_CENTIMOS)}.`,
   mesesMalos: (max: number) => `Los meses tienen que estar entre 1 y ${formatNumero(max)}.`,
   carenciaMala: 'La carencia tiene que ser más corta que el préstamo.',
   tipoMalo: 'El interés del préstamo tiene que estar entre 0 % y 100 %.',
   fechaMala: (que: string) => `La fecha de la ${que} no existe: escríbala como dd/mm/aaaa.`,
+  anioMalo: 'Revise el año de la primera cuota: tiene que estar entre 1900 y 2199.',
+  hastaMalo: 'El día hasta el que se cuenta no existe: escríbalo como dd/mm/aaaa.',
+  noCierra: (igual: number) =>
+    `El cuadro no cierra: con cuotas de ${formatCentimos(igual)}, lo que deja el redondeo pasa del 1 % del préstamo. Revise el importe, el interés y los meses.`,
   nadaPagado: (hasta: string) =>
     `Hasta el ${formatFecha(hasta)} no se ha pagado ninguna cuota: revise la fecha de la primera.`,
   canceladoAntes: (primera: string) =>

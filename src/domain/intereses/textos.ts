@@ -27,6 +27,8 @@ export const textos = {
     mercantil
       ? `No consta el tipo de demora de la Ley 3/2004 para el ${formatFecha(dia)}: no se ha calculado nada. Un administrador lo carga en Calendarios: Series publicadas.`
       : `No hay interés legal publicado para el ${formatFecha(dia)}: no se ha calculado nada.`,
+  publicadoMalo: (desde: string) =>
+    `El tipo publicado desde «${desde}» no se puede leer: revíselo en Calendarios: Series publicadas. No se ha calculado nada.`,
   pagadoDeMas: (dia: string) =>
     `El ${formatFecha(dia)} lo pagado supera lo que se debía: revise los pagos a cuenta.`,
   pasoCapital: (n: number, capital: number) =>
@@ -80,6 +82,10 @@ export const textos = {
       ? `El tipo que rige desde ${cuando} es de segunda mano: lo cuentan otros y no se ha leído su publicación. Compárese con ella (Calendarios, Series publicadas).`
       : `Los tipos que rigen desde ${cuando} son de segunda mano: los cuentan otros y no se han leído sus publicaciones. Compárense con ellas (Calendarios, Series publicadas).`;
   },
+  avisoDelMes: (fin: string) =>
+    `Los ocho puntos solo se deben si pasa un mes desde la aceptación, hasta el ${formatFecha(fin)}, sin que la cantidad se haya puesto a disposición del cliente (art. 439 bis LEC): si se pagó antes, cuente el interés legal.`,
+  avisoSinMora: (fin: string) =>
+    `Hasta el ${formatFecha(fin)}, tres meses después del siniestro, la aseguradora solo está en mora si no pagó el importe mínimo en los cuarenta días siguientes a recibir la declaración (art. 20.3.ª LCS).`,
   avisoSeguro:
     'Antes de los dos años, el legal más la mitad; después, el 20 % como mínimo solo para los días posteriores (lectura del Tribunal Supremo en dos tramos).',
 };

@@ -3,6 +3,8 @@
  * read on 27/11/2026 in the text consolidated on 28/02/2025. Whether a judgment «substantially coincides» with an offer is the court's to
  * say: figures are set side by side, and no threshold is invented. Money is in cents, days are `AAAA-MM-DD`.
  */
+import { esDeEstosSiglos, esDia } from '@/domain/plazos/dias';
+import { esCentimos } from '@/lib/centimos';
 import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
 
 export interface Oferta {
@@ -23,7 +25,13 @@ export interface OfertaComparada {
   grave: boolean;
 }
 
-export function compareOferta(oferta: Oferta): OfertaComparada {
+interface FalloDeOferta {
+  fallo: string;
+}
+
+export function compareOferta(oferta: Oferta): OfertaComparada | FalloDeOferta {
+  const malo = ofertaMala(oferta);
+  if (malo !== undefined) return { fallo: malo };
   return {
     frases: [fraseDeEntonces(oferta), fraseDeHoy(oferta), fraseDeLaCondena(oferta)].filter(
       (frase) => frase !== '',
@@ -33,13 +41,23 @@ export function compareOferta(oferta: Oferta): OfertaComparada {
   };
 }
 
+function ofertaMala({ importe, fecha, debidoEntonces, debidoHoy, condena }: Oferta): string | undefined {
+  if (!(importe > 0) || !esCentimos(importe)) return textos.importeMalo;
+  if (fecha !== undefined && !esDia(fecha)) return textos.fechaMala;
+  if (fecha !== undefined && !esDeEstosSiglos(fecha)) return textos.anioMalo;
+  const cuentas = [debidoEntonces, debidoHoy, condena];
+  return cuentas.every((una) => una === undefined || esCentimos(una)) ? undefined : textos.cuentaMala;
+}
+
 function fraseDeEntonces({ importe, fecha, debidoEntonces }: Oferta): string {
-  if (fecha === undefined || !debidoEntonces) return '';
+  if (fecha === undefined || debidoEntonces === undefined) return '';
+  if (debidoEntonces === 0) return textos.nadaEntonces(fecha);
   return textos.entonces(fecha, debidoEntonces, parte(importe, debidoEntonces));
 }
 
 function fraseDeHoy({ importe, debidoHoy }: Oferta): string {
   if (debidoHoy === undefined) return textos.sinCalculo;
+  if (debidoHoy === 0) return textos.nadaHoy;
   return cubre({ importe, debidoHoy })
     ? textos.cubre(debidoHoy)
     : textos.hoy(debidoHoy, parte(importe, debidoHoy), debidoHoy - importe);
@@ -68,6 +86,13 @@ const diferencia = (centimos: number) => {
 };
 
 const textos = {
+  importeMalo: 'La oferta no tiene un importe mayor que cero: no se compara con nada.',
+  fechaMala: 'La fecha de la oferta no existe: escríbala como dd/mm/aaaa.',
+  anioMalo: 'Revise el año de la oferta: tiene que estar entre 1900 y 2199.',
+  cuentaMala:
+    'Lo que se debe, o la condena, no se puede contar: no se compara nada. Revise el cálculo guardado.',
+  nadaEntonces: (dia: string) => `El ${formatFecha(dia)}, al contestar, no se debía nada según el cálculo.`,
+  nadaHoy: 'Hoy no se debe nada según el cálculo guardado: revíselo antes de contestar a la oferta.',
   entonces: (dia: string, debido: number, decimas: number) =>
     `El ${formatFecha(dia)}, al contestar, se debían ${formatCentimos(debido)}: la oferta era el ${porCiento(decimas)}.`,
   hoy: (debido: number, decimas: number, falta: number) =>

@@ -15,6 +15,9 @@ export const compareDias = (a: string, b: string): number => (a < b ? -1 : Numbe
 export const esDia = (texto: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(texto) && addDias(texto, 0) === texto;
 
+/** `1019` is a slip of `2019`: what is counted from it would be shown as if it were meant. Years of five figures do not compare as text. */
+export const esDeEstosSiglos = (dia: string): boolean => dia >= '1900-01-01' && dia <= '2199-12-31';
+
 /** The Monday of the week of a day, and the Sunday that ends it. */
 export const lunesDe = (dia: string): string => addDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
 export const domingoDe = (dia: string): string => addDias(lunesDe(dia), 6);

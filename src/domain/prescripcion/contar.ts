@@ -1,5 +1,5 @@
 /** From date to date (art. 5 of the Civil Code): each interruption begins the whole time again (art. 1973). */
-import { diasEntre, esDia, addDias, addMeses } from '@/domain/plazos/dias';
+import { diasEntre, esDeEstosSiglos, esDia, addDias, addMeses } from '@/domain/plazos/dias';
 
 import { accionDe } from './acciones';
 import { CLASES, textos } from './textos';
@@ -34,9 +34,6 @@ function relojMalo({ inicio, interrupciones }: Reloj): string | undefined {
   }
   return undefined;
 }
-
-/** `1019` is a slip of `2019`: its last day, centuries ago, would be shown as if the action had ended. */
-const esDeEstosSiglos = (dia: string) => dia >= '1900-01-01' && dia <= '2199-12-31';
 
 function contar(accion: Accion, anios: number, reloj: Reloj, avisos: string[]): Prescripcion {
   const pasos = [textos.inicio(reloj.inicio, anios, accion.articulo, accion.desde)];

@@ -32,6 +32,12 @@ export interface TipoPublicado extends CifraPublicada {
   revisado: boolean;
 }
 
+const MAX_MILESIMAS = 100_000;
+
+/** A rate that can be counted from, in thousandths of a point: from 0 % to 100 %. */
+export const esTipo = (milesimas: number): boolean =>
+  Number.isSafeInteger(milesimas) && milesimas >= 0 && milesimas <= MAX_MILESIMAS;
+
 /** Its source says so: nobody of the program read the publication, others say what is in it (docs/decisions/338). */
 export const esDeSegundaMano = ({ fuente }: Pick<CifraPublicada, 'fuente'>): boolean =>
   fuente.startsWith('De segunda mano');

@@ -1,6 +1,7 @@
 /** A contract's TAE beside the average that was published of its month and kind, by each reading whose source is named. */
-import { writeMes } from '@/domain/publicados/hoja';
-import { SERIES, type Serie, type TipoPublicado } from '@/domain/publicados/tipos';
+import { esDia } from '@/domain/plazos/dias';
+import { readMes, writeMes } from '@/domain/publicados/hoja';
+import { esTipo, SERIES, type Serie, type TipoPublicado } from '@/domain/publicados/tipos';
 
 import { textos } from './textos';
 import type { Comparacion, FalloDeUsura, LecturaDeLaTae, Umbral } from './tipos';
@@ -20,14 +21,17 @@ interface EntradaDeComparacion {
 const MAX_TAE = 1_000_000;
 
 export function compareTae(
-  { tae, contrato, serie, mes, propio }: EntradaDeComparacion,
+  entrada: EntradaDeComparacion,
   tipos: readonly TipoPublicado[],
 ): Comparacion | FalloDeUsura {
-  if (!Number.isSafeInteger(tae) || tae < 0 || tae > MAX_TAE) return { fallo: textos.taeMala };
+  const malo = entradaMala(entrada);
+  if (malo !== undefined) return { fallo: malo };
+  const { tae, contrato, serie, mes, propio } = entrada;
   const delContrato = contrato.slice(0, 7);
   const elMes = mes ?? delContrato;
   const tipo = tipos.find((una) => una.serie === serie && una.desde.startsWith(elMes));
   if (!tipo) return { fallo: textos.sinCifra(SERIES[serie], writeMes(elMes)) };
+  if (!esTipo(tipo.milesimas)) return { fallo: textos.cifraMala(SERIES[serie], writeMes(elMes)) };
   const { milesimas: media, fuente, enlace, publicado_el, revisado } = tipo;
   const umbrales = [...(UMBRALES[serie] ?? []), ...(propio ? [propio] : [])];
   const lecturas = umbrales.map((umbral): LecturaDeLaTae => {
@@ -55,6 +59,14 @@ export function compareTae(
       ...(revisado ? [] : [textos.avisoSinRevisar]),
     ],
   };
+}
+
+/** Half a month would be compared with the first figure that begins like it. */
+function entradaMala({ tae, contrato, mes, propio }: EntradaDeComparacion): string | undefined {
+  if (!Number.isSafeInteger(tae) || tae < 0 || tae > MAX_TAE) return textos.taeMala;
+  if (!esDia(contrato)) return textos.contratoMalo;
+  if (mes !== undefined && readMes(mes) !== mes) return textos.mesMalo;
+  return propio && !(esTipo(propio.margen) && esTipo(propio.ajuste)) ? textos.margenMalo : undefined;
 }
 
 function conclusionDe(lecturas: readonly LecturaDeLaTae[]): Comparacion['conclusion'] {

@@ -2,7 +2,8 @@
  * What was paid over the capital of a credit that is void for usury. Ley de 23 de julio de 1908, articles 1 and 3, read on 28/11/2026 in the
  * text consolidated on 25/04/2026: the borrower owes the sum received and nothing else, and the lender gives back what exceeds it.
  */
-import { esDia } from '@/domain/plazos/dias';
+import { esDeEstosSiglos, esDia } from '@/domain/plazos/dias';
+import { esCentimos, MAX_CENTIMOS } from '@/lib/centimos';
 
 import { textos } from './textos';
 import {
@@ -53,11 +54,14 @@ export function liquidar(movimientos: readonly Movimiento[], contrato?: string):
 function movimientoMalo(movimientos: readonly Movimiento[], contrato?: string): string | undefined {
   if (!movimientos.some(({ clase }) => clase === 'disposicion')) return textos.sinMovimientos;
   if (movimientos.length > MAX_MOVIMIENTOS) return textos.demasiados(MAX_MOVIMIENTOS);
+  if (contrato !== undefined && !esDia(contrato)) return textos.contratoMalo;
   for (const [n, { fecha, importe }] of movimientos.entries()) {
-    if (!esDia(fecha) || !Number.isSafeInteger(importe) || importe <= 0) return textos.movimientoMalo(n + 1);
+    if (!esDia(fecha) || !(importe > 0) || !esCentimos(importe)) return textos.movimientoMalo(n + 1);
+    if (!esDeEstosSiglos(fecha)) return textos.anioMalo(n + 1);
     if (contrato !== undefined && fecha < contrato) return textos.antesDelContrato(n + 1, fecha, contrato);
   }
-  return undefined;
+  const suma = movimientos.reduce((total, { importe }) => total + importe, 0);
+  return suma > MAX_CENTIMOS ? textos.sumaMala(MAX_CENTIMOS) : undefined;
 }
 
 /** A card may charge its fee before anything is drawn; more often the statement lacks its first pages. */

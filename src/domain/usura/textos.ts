@@ -12,6 +12,9 @@ export const textos = {
   demasiados: (max: number) => `Se cuentan ${formatNumero(max)} movimientos de una vez como máximo.`,
   movimientoMalo: (n: number) =>
     `El movimiento ${n} no tiene una fecha que exista o un importe mayor que cero.`,
+  contratoMalo: 'La fecha del contrato no existe: escríbala como dd/mm/aaaa.',
+  anioMalo: (n: number) => `Revise el año del movimiento ${n}: tiene que estar entre 1900 y 2199.`,
+  sumaMala: (max: number) => `Los movimientos suman más de ${formatCentimos(max)}: revíselos.`,
   antesDelContrato: (n: number, fecha: string, contrato: string) =>
     `El movimiento ${n} es del ${formatFecha(fecha)}, antes del contrato (${formatFecha(contrato)}): revise las fechas.`,
   anuladoDeMas: 'Se anulan más compras de las que hay: revise las anulaciones.',
@@ -44,6 +47,10 @@ export const textos = {
     'El art. 3 no dice desde cuándo lleva intereses lo que se devuelve: desde cada pago que excede del capital (las líneas de abajo), o desde que se reclama. Como exceso se toman los últimos pagos, que son los que menos intereses dan.',
 
   taeMala: 'La TAE del contrato tiene que estar entre 0 % y 1.000 %.',
+  mesMalo: 'El mes con el que se compara no existe: escríbalo como 06/2010.',
+  margenMalo: 'El margen tiene que estar entre 0 y 100 puntos.',
+  cifraMala: (serie: string, mes: string) =>
+    `El tipo medio de ${serie} para ${mes} no se puede leer: no se compara nada. Revíselo en Calendarios: Series publicadas.`,
   sinCifra: (serie: string, mes: string) =>
     `No hay tipo medio publicado de ${serie} para ${mes}: no se compara nada. Un administrador lo carga en Calendarios: Series publicadas.`,
   pasoMedia: (serie: string, mes: string, media: number, fuente: string, publicado: string) =>

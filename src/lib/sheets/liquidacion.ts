@@ -2,6 +2,7 @@
 import { CONCEPTOS, type Asiento, totalDe } from '@/domain/fases/saldos';
 import { type Honorarios, type Liquidacion, liquidar } from '@/domain/honorarios/honorarios';
 import { writeDecimal } from '@/domain/honorarios/lectura';
+import { AppError } from '@/lib/errors';
 import { formatEuros, formatFecha } from '@/lib/formato';
 import { createHoja, type Fuentes } from '@/lib/pdfa/hoja';
 
@@ -48,6 +49,7 @@ export function cuentaDe(honorarios: Honorarios, asientos: readonly Asiento[]): 
       .reduce((sum, asiento) => sum + totalDe(asiento), 0) / 100;
   const [cobrado, costas, entregado] = [euros('cobro'), euros('costas'), euros('pago_cliente')];
   const liquidacion = liquidar(honorarios, { cobrado, costas });
+  if ('fallo' in liquidacion) throw new AppError('invalid', liquidacion.fallo);
   const queda = Math.round((liquidacion.paraElCliente - entregado) * 100) / 100;
   return { ...liquidacion, cobrado, costas, entregado, queda };
 }

@@ -110,6 +110,12 @@ it('the account of a settlement adds up in cents, without what was taken back', 
   expect(cuenta.queda).toBe(537.2);
 });
 
+it('there is no settlement of fees that cannot be counted: it is said', () => {
+  expect(() => cuentaDe({ ...honorarios, porcentaje: -25 }, asientos)).toThrow(
+    'Los honorarios del servicio no se pueden contar',
+  );
+});
+
 const liquidacion: HojaDeLiquidacion = {
   expediente: 'EXP-1',
   contrato: 'C-1',

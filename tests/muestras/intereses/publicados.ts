@@ -1,5 +1,5 @@
 /**
- * Sums that others published with their working, read on 29/11/2026: where, day on which it fell due, euros, last day, regime, cents. Of others
+ * Sums that others published with their working, read on 29 and 30/11/2026: where, day on which it fell due, euros, last day, regime, cents. Of others
  * that were read the program gives another figure, and should: docs/decisions/338 says why of each.
  */
 import type { Regimen } from '../../../src/domain/intereses/tipos';
@@ -35,6 +35,24 @@ export const PUBLICADOS: [string, string, number, string, Regimen, number][] = [
     '2018-01-16',
     { clase: 'pactado', milesimas: 7000 },
     201,
+  ],
+  // 2.000 × (30/365) × 0,03, of 2021
+  [
+    'morebanker.es, «¿Cómo calcular intereses de demora?»',
+    '2021-03-01',
+    2000,
+    '2021-03-31',
+    { clase: 'legal' },
+    493,
+  ],
+  // 3 % of 5.000 in a year, 2022
+  [
+    'lainformacion.com, «Qué es el interés legal del dinero»',
+    '2021-12-31',
+    5000,
+    '2022-12-31',
+    { clase: 'legal' },
+    15_000,
   ],
   // 1.250 × 10,15 % × 37/365
   [

@@ -39,6 +39,12 @@ export function OfertaComparada({ dealId, importe, fecha }: OfertaComparadaProps
     });
   }, [importe, fecha, calculo, vida, mercantiles]);
   if (!calculos || !vida || !mercantiles) return null;
+  if ('fallo' in comparada)
+    return (
+      <Text role="note" size="sm">
+        {comparada.fallo}
+      </Text>
+    );
   return (
     <Alert
       role="note"

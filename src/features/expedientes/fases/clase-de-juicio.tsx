@@ -20,7 +20,8 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
   const [opened, setOpened] = useState(false);
   const [accion, setAccion] = useState<Accion>('condiciones_generales');
   const leida = readImporte(values.cuantia);
-  const cuantia = 'valor' in leida && leida.valor !== '' ? Number(leida.valor) : null;
+  // What cannot be read is no amount that cannot be calculated.
+  const cuantia = 'problema' in leida ? Number.NaN : leida.valor === '' ? null : Number(leida.valor);
   const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
   const costas = limiteDeCostas({ accion, cuantia });
   const fuero = FUEROS[accion];
@@ -51,10 +52,12 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
         <Text size="sm">
           <strong>Dónde.</strong> {fuero.porque} ({fuero.articulo}) <MarcaDelTexto dato={donde} />
         </Text>
-        <Text size="sm">
-          Límite orientativo de las costas: {formatEuros(costas.limite)} ({costas.articulo}).{' '}
-          <MarcaDelTexto dato={limite} />
-        </Text>
+        {costas.limite !== null && (
+          <Text size="sm">
+            Límite orientativo de las costas: {formatEuros(costas.limite)} ({costas.articulo}).{' '}
+            <MarcaDelTexto dato={limite} />
+          </Text>
+        )}
         <List size="sm">
           {costas.condiciones.map((una) => (
             <List.Item key={una}>{una}</List.Item>

@@ -61,6 +61,12 @@ export function HonorariosTab({ regla }: { regla: Honorarios }) {
 
 function Cuenta({ regla, cobrado, costas }: { regla: Honorarios; cobrado: number; costas: number }) {
   const cuenta = liquidar(regla, { cobrado, costas });
+  if ('fallo' in cuenta)
+    return (
+      <Text role="alert" size="sm">
+        {cuenta.fallo}
+      </Text>
+    );
   return (
     <table className={classes.cuenta} aria-label="Ejemplo de cálculo">
       <tbody>
