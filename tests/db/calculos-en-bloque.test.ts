@@ -240,6 +240,16 @@ describe('counting again', () => {
       'Ese cálculo no se puede guardar: vuelva a calcular',
     ],
     ['without what was typed', { valores: null }, 'Ese cálculo no se puede guardar: vuelva a calcular'],
+    [
+      'with more typed than a megabyte',
+      { valores: { cantidades: 'x'.repeat(1_000_000) } },
+      'Ese cálculo no se puede guardar: vuelva a calcular',
+    ],
+    [
+      'with a result of more than a megabyte',
+      { resultado: { ...resultado(1, 1), avisos: ['x'.repeat(1_000_000)] } },
+      'Ese cálculo no se puede guardar: vuelva a calcular',
+    ],
   ])('refuses a count %s, and the rest of its batch with it', async (_name, malo, dice) => {
     const [uno, dos] = [await conCalculo(), await conCalculo()];
     const filas = [fila(uno.deal, uno.base), fila(dos.deal, dos.base, malo)];

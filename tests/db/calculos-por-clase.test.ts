@@ -116,6 +116,25 @@ describe.each([
       [[deal]],
     );
     expect(varios?.ultimo.id).toBe(intereses);
+    // Counted again, it has no use for the others; they only say why there is nothing to count from.
+    const sin = await aCase();
+    await guardar(ana, sin, datos);
+    const paraContar = await ask<object[]>(
+      ana,
+      'select public.calculos_de_varios($1::text[], true) as answer',
+      [[deal, sin]],
+    );
+    expect(paraContar).toHaveLength(2);
+    expect(paraContar).toContainEqual(
+      expect.objectContaining({
+        deal,
+        ultimo: expect.objectContaining({ id: intereses, valores: INTERESES.valores }),
+        otros: [],
+      }),
+    );
+    expect(paraContar).toContainEqual(
+      expect.objectContaining({ deal: sin, ultimo: null, otros: [expect.objectContaining({ clase })] }),
+    );
     const dinero = await sql`select fecha::text, intereses::float8 from private.dinero
       where deal_id = ${deal} and concepto = 'calculado'`;
     expect(dinero).toEqual([{ fecha: '2022-12-31', intereses: 150.9 }]);

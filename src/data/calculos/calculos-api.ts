@@ -1,7 +1,7 @@
 /** Calculations that are kept with a case file, and its clocks of prescription: written by functions alone. */
 import { whereSeen } from '@/data/auditoria/row-changed-error';
 import type { CostasTasadas } from '@/domain/costas/tipos';
-import type { Calculo } from '@/domain/intereses/tipos';
+import type { Calculo, Hechos } from '@/domain/intereses/tipos';
 import type { ClaveDeAccion, Interrupcion } from '@/domain/prescripcion/tipos';
 import type { Comparacion, LecturaDelCapital, Liquidacion } from '@/domain/usura/tipos';
 import type { Json, Tables } from '@/lib/database.types';
@@ -11,8 +11,12 @@ import { supabase } from '@/lib/supabase';
 /** Letters and sheets say this of a calculation of interest, as it was counted. */
 type ResultadoGuardado = Pick<
   Calculo,
-  'tramos' | 'capital' | 'intereses' | 'pagado' | 'pendiente' | 'total' | 'pasos' | 'avisos'
->;
+  'tramos' | 'capital' | 'intereses' | 'pagado' | 'pendiente' | 'total' | 'avisos'
+> &
+  PasosGuardados;
+
+/** One that was counted with many keeps what its steps say, and not their words: they were a third of what is written. */
+type PasosGuardados = Pick<Calculo, 'pasos'> | { hechos: Hechos };
 
 /** No payments are kept of each reading: they are found again in the movements that were typed. */
 export interface UsuraContada extends Omit<Liquidacion, 'lecturas'> {

@@ -5,10 +5,10 @@
 import { addDias, compareDias, diasEntre } from '@/domain/plazos/dias';
 
 import { entradaMala } from './entrada';
-import { avisosDe, pasosDe } from './explicar';
+import { avisosDe, hechosDe, pasosDe } from './explicar';
 import { cambiosDeTipo, tipoDe, type TipoDelDia } from './regimen';
 import { textos } from './textos';
-import type { Calculo, Entrada, FalloDeIntereses, Partida, Tramo } from './tipos';
+import type { Calculo, Entrada, FalloDeIntereses, Hechos, Partida, Tramo } from './tipos';
 
 type Contado = Omit<Calculo, 'pasos' | 'avisos'> & { tipos: TipoDelDia[] };
 
@@ -17,12 +17,17 @@ const UNIDAD = 100_000n * 365n * 366n;
 
 export function calculateIntereses(entrada: Entrada): Calculo | FalloDeIntereses {
   const contado = countIntereses(entrada);
-  return 'fallo' in contado ? contado : conPasos(entrada, contado);
+  if ('fallo' in contado) return contado;
+  const { hechos, ...calculo } = conHechos(entrada, contado);
+  return { ...calculo, pasos: pasosDe(hechos, contado) };
 }
 
-/** How it was counted, in words. */
-export function conPasos(entrada: Entrada, { tipos, ...contado }: Contado): Calculo {
-  return { ...contado, pasos: pasosDe(entrada, contado), avisos: avisosDe(entrada, tipos) };
+/** What is kept of each of many: its steps are put into words when somebody reads them. What it warns of depends on the day it was counted. */
+export function conHechos(
+  entrada: Entrada,
+  { tipos, ...contado }: Contado,
+): Omit<Calculo, 'pasos'> & { hechos: Hechos } {
+  return { ...contado, hechos: hechosDe(entrada), avisos: avisosDe(entrada, tipos) };
 }
 
 /** The sums without their words, which take longer than the counting: whoever asks what thousands of case files come to reads none. */

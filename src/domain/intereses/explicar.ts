@@ -4,12 +4,21 @@ import { esDeSegundaMano, type TipoPublicado } from '@/domain/publicados/tipos';
 
 import type { TipoDelDia } from './regimen';
 import { textos } from './textos';
-import type { Calculo, Entrada } from './tipos';
+import type { Calculo, Entrada, Hechos } from './tipos';
 
 type Sumas = Pick<Calculo, 'tramos' | 'capital' | 'pendiente'>;
 
-export function pasosDe(entrada: Entrada, { tramos, capital, pendiente }: Sumas): string[] {
-  const { partidas, pagos = [], suspensiones = [] } = entrada;
+export const hechosDe = (entrada: Entrada): Hechos => ({
+  cantidades: entrada.partidas.length,
+  pagos: (entrada.pagos ?? []).map(({ fecha, importe }) => ({ fecha, importe })),
+  suspensiones: entrada.suspensiones ?? [],
+  condena: haySentencia(entrada),
+});
+
+export function pasosDe(
+  { cantidades, pagos, suspensiones, condena }: Hechos,
+  { tramos, capital, pendiente }: Sumas,
+): string[] {
   const total = pendiente.capital + pendiente.intereses;
   const porDia = [
     ...tramos.map((tramo) => ({ dia: tramo.desde, orden: 1, texto: textos.pasoTramo(tramo) })),
@@ -21,11 +30,11 @@ export function pasosDe(entrada: Entrada, { tramos, capital, pendiente }: Sumas)
     })),
   ].toSorted((a, b) => compareDias(a.dia, b.dia) || a.orden - b.orden);
   return [
-    textos.pasoCapital(partidas.length, capital),
+    textos.pasoCapital(cantidades, capital),
     textos.pasoSimple,
     ...porDia.map(({ texto }) => texto),
     textos.pasoTotal(pendiente.capital, pendiente.intereses, total),
-    ...(haySentencia(entrada) ? [textos.pasoEjecucion(total, Math.floor((total * 3) / 10))] : []),
+    ...(condena ? [textos.pasoEjecucion(total, Math.floor((total * 3) / 10))] : []),
   ];
 }
 

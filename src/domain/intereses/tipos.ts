@@ -37,6 +37,16 @@ export interface Entrada {
   base?: 365 | 'natural';
 }
 
+/** What the steps say beside the sums: with both, their words are the same whenever somebody reads them. */
+export interface Hechos {
+  /** How many there were. */
+  cantidades: number;
+  pagos: readonly Pick<Partida, 'fecha' | 'importe'>[];
+  suspensiones: readonly { desde: string; hasta: string }[];
+  /** A judgment of that day or before. */
+  condena: boolean;
+}
+
 /** Days with one sum and one rate. */
 export interface Tramo {
   /** The first day that bears interest, and the last. */

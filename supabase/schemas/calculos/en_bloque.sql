@@ -3,36 +3,37 @@
 
 -- Of these case files, as the caller sees them, the last calculation of interest of each, whoever made it and whether it is confirmed or not, and the
 -- last one of each other kind: [{"deal", "nombre", "ultimo": {"id", "titulo", "estado", "hasta", "capital", "intereses", "updated_at", "valores"},
--- "otros": [{"clase", and the same}]}]. Without `con_valores` they are left out.
-create function public.calculos_de_varios (deals text[], con_valores boolean default false) returns jsonb
+-- "otros": [{"clase", and the same}]}]. Without `con_valores` they are left out. With them it is asked in order to count again, and the other kinds only
+-- explain why there is nothing to count from. As text that nobody takes apart: jsonb would be made, only to be written.
+create function public.calculos_de_varios (deals text[], con_valores boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.check_staff();
   perform private.check_tope(cardinality(deals), 1000);
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'deal', d.id, 'nombre', coalesce(nullif(d.contractnumber, ''), d.id), 'ultimo', (
-        select jsonb_build_object(
-          'id', k.id, 'titulo', k.titulo, 'estado', k.estado, 'hasta', k.hasta, 'capital', k.capital, 'intereses', k.intereses,
-          'updated_at', k.updated_at, 'valores', case when con_valores then k.valores end
-        )
-        from public.calculos k where k.id = private.ultimo_calculo(d.id)
-      ),
-      'otros', private.otros_ultimos(d.id)
+    select coalesce(json_agg(json_build_object(
+      'deal', d.id, 'nombre', coalesce(nullif(d.contractnumber, ''), d.id), 'ultimo', case when u.id is not null then json_build_object(
+        'id', u.id, 'titulo', u.titulo, 'estado', u.estado, 'hasta', u.hasta, 'capital', u.capital, 'intereses', u.intereses,
+        'updated_at', u.updated_at, 'valores', case when con_valores then u.valores end
+      ) end,
+      'otros', case when con_valores and u.id is not null then '[]' else private.otros_ultimos(d.id) end
     ) order by d.id), '[]')
-    from private.deals_visibles d where d.id = any (deals)
+    from private.deals_visibles d left join private.ultimos_calculos(deals) u on u.deal_id = d.id
+    where d.id = any (deals)
   );
 end;
 $$;
 
 grant execute on function public.calculos_de_varios (text[], boolean) to authenticated;
 
--- The newest one of interest of a case file: what is counted again starts from it.
-create function private.ultimo_calculo (deal text) returns uuid
+-- The newest one of interest of each case file: what is counted again starts from it. Of all at once, because a function for each row costs
+-- more than what it finds.
+create function private.ultimos_calculos (deals text[]) returns setof public.calculos
 language sql stable set search_path = ''
-return (
-  select k.id from public.calculos k where (k.deal_id, k.clase) = (deal, 'intereses') order by k.created_at desc, k.id limit 1
-);
+begin atomic
+  select distinct on (k.deal_id) k.* from public.calculos k
+  where k.deal_id = any (deals) and k.clase = 'intereses' order by k.deal_id, k.created_at desc, k.id;
+end;
 
 -- The newest ones of the other kinds, which no day changes: they are not counted again with the rest, but somebody confirms them.
 create function private.otros_ultimos (deal text) returns jsonb
@@ -50,6 +51,7 @@ return (
 create function private.do_recalcular_calculos (grupo uuid, filas jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  pedidos text[];
   hechos text[];
 begin
   perform private.check_staff();
@@ -60,7 +62,8 @@ begin
   if exists (select from jsonb_array_elements(filas) f where not private.calculo_cuadra(f.value -> 'resultado')) then
     raise exception using errcode = 'PT400', message = 'Los tramos no suman el total: vuelva a calcular';
   end if;
-  perform private.hold_deals(array(select f.value ->> 'deal' from jsonb_array_elements(filas) f));
+  pedidos := array(select f.value ->> 'deal' from jsonb_array_elements(filas) f);
+  perform private.hold_deals(pedidos);
   with nuevos as (
     insert into public.calculos (id, deal_id, titulo, hasta, capital, intereses, valores, resultado)
     select n.id, n.deal, btrim(n.datos ->> 'titulo'), (n.datos ->> 'hasta')::date, (n.pendiente ->> 'capital')::numeric / 100,
@@ -68,17 +71,16 @@ begin
     from (
       select private.id_recalculado(grupo, d.id) as id, d.id as deal, f.value as datos, f.value -> 'resultado' -> 'pendiente' as pendiente
       from jsonb_array_elements(filas) f join private.deals_visibles d on d.id = f.value ->> 'deal'
-    ) n
-    where (n.datos ->> 'base')::uuid = private.ultimo_calculo(n.deal)
-      and not exists (select from public.papelera p where p.tabla = 'calculos' and p.registro_id = n.id::text)
+    ) n join private.ultimos_calculos(pedidos) u on (u.deal_id, u.id) = (n.deal, (n.datos ->> 'base')::uuid)
+    where not exists (select from public.papelera p where p.tabla = 'calculos' and p.registro_id = n.id::text)
     on conflict (id) do nothing
     returning id
   )
   select array(select n.id::text from nuevos n) into hechos;
   perform private.anotar_cambio(grupo, 'calculos', 'recalcular', hechos);
   return to_jsonb(array(
-    select k.deal_id from jsonb_array_elements(filas) f join public.calculos k on k.id = private.id_recalculado(grupo, f.value ->> 'deal')
-    where k.user_id = auth.uid()
+    select k.deal_id from public.calculos k
+    where k.id = any (array(select private.id_recalculado(grupo, p.deal) from unnest(pedidos) p (deal))) and k.user_id = (select auth.uid())
   ));
 exception
   when data_exception or check_violation or not_null_violation then

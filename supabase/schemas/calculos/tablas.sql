@@ -14,10 +14,11 @@ create table public.calculos (
   -- What comes out that day, in euros: what is owed, the costs with their IVA, or what the lender gives back.
   capital numeric(12, 2) not null check (capital >= 0),
   intereses numeric(12, 2) not null check (intereses >= 0),
-  -- As somebody typed it, so that it can be counted again until another day.
-  valores jsonb not null check (jsonb_typeof(valores) = 'object' and length(valores::text) <= 700000),
+  -- As somebody typed it, so that it can be counted again until another day. How long both may be is asked of what is kept, because writing it
+  -- as text, only to measure it, was a sixth of recalculating.
+  valores jsonb not null check (jsonb_typeof(valores) = 'object' and pg_column_size(valores) <= 1000000),
   -- Parts, articles and warnings of that day, in cents: letters say what was confirmed, and not what would be counted today.
-  resultado jsonb not null check (jsonb_typeof(resultado) = 'object' and length(resultado::text) <= 500000),
+  resultado jsonb not null check (jsonb_typeof(resultado) = 'object' and pg_column_size(resultado) <= 1000000),
   confirmado_por uuid,
   confirmado_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),

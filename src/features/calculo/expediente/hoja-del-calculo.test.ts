@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { calculateIntereses } from '@/domain/intereses/calcular';
+import { calculateIntereses, conHechos, countIntereses } from '@/domain/intereses/calcular';
+import type { Entrada } from '@/domain/intereses/tipos';
 import { valoresDe } from '@/domain/plantillas/valores';
 import { hojaDelCalculo } from '@/features/calculo/expediente/hoja-del-calculo';
 
@@ -15,22 +16,43 @@ const resultado = calculateIntereses({
 });
 if ('fallo' in resultado) throw new Error(resultado.fallo);
 
+const datos = {
+  expediente: 'EXP-1',
+  cliente: 'María Núñez Ortiz',
+  acreedor: 'Banco, S.A.',
+  contrato: '0049-1',
+  letra: fuentes(),
+  fecha: new Date('2026-11-27T10:00:00Z'),
+};
+
 it('is PDF/A and says each segment and the total', async () => {
-  const bytes = await hojaDelCalculo(
-    {
-      expediente: 'EXP-1',
-      cliente: 'María Núñez Ortiz',
-      acreedor: 'Banco, S.A.',
-      contrato: '0049-1',
-      letra: fuentes(),
-      fecha: new Date('2026-11-27T10:00:00Z'),
-    },
-    { titulo: 'Prima', hasta: '2023-01-31', resultado },
-  );
+  const bytes = await hojaDelCalculo(datos, { titulo: 'Prima', hasta: '2023-01-31', resultado });
   expect(await pdfaFaults(bytes)).toEqual([]);
   const text = (await textsOf(bytes)).join(' ').replaceAll('\u00a0', ' ');
   for (const said of ['01/03/2022', '31/12/2022', '150,90 €', '16,57 €', '6.167,47 €', 'art. 1108 CC'])
     expect(text).toContain(said);
+});
+
+it('of one that was counted with many says the same steps, which are not kept in words', async () => {
+  const entrada: Entrada = {
+    partidas: [{ fecha: '2022-02-28', importe: 600_000, concepto: 'Prima' }],
+    pagos: [{ fecha: '2022-10-15', importe: 5000, concepto: 'Transferencia' }],
+    suspensiones: [{ desde: '2022-06-01', hasta: '2022-06-30' }],
+    sentencia: '2022-12-01',
+    regimen: { clase: 'legal' },
+    hasta: '2023-01-31',
+  };
+  const [dicho, contado] = [calculateIntereses(entrada), countIntereses(entrada)];
+  if ('fallo' in dicho || 'fallo' in contado) throw new Error('it can be counted');
+  const guardado = structuredClone(conHechos(entrada, contado));
+  expect(guardado).not.toHaveProperty('pasos');
+  const textOf = async (counted: typeof dicho | typeof guardado) =>
+    (
+      await textsOf(await hojaDelCalculo(datos, { titulo: 'Prima', hasta: '2023-01-31', resultado: counted }))
+    ).join(' ');
+  const text = await textOf(guardado);
+  expect(text).toBe(await textOf(dicho));
+  expect(text.replaceAll('\u00a0', ' ')).toContain('El 15/10/2022 se pagan 50,00 €');
 });
 
 it('a letter says the same of it, and nothing where nobody confirmed one', () => {

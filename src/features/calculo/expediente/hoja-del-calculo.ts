@@ -1,5 +1,6 @@
 /** Interest by segments, as a sheet for the demanda (PDF/A). */
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
+import { pasosDe } from '@/domain/intereses/explicar';
 import { porCiento } from '@/domain/intereses/textos';
 import type { Tramo } from '@/domain/intereses/tipos';
 import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
@@ -9,7 +10,7 @@ import { createHoja } from '@/lib/pdfa/hoja';
 type Calculado = Pick<CalculoGuardado, 'titulo' | 'hasta' | 'resultado'>;
 
 export async function hojaDelCalculo(datos: DatosDeHoja, { titulo, hasta, resultado }: Calculado) {
-  const { tramos, pagado, pendiente, pasos, avisos } = resultado;
+  const { tramos, pagado, pendiente, avisos } = resultado;
   const hoja = await createHoja({
     titulo: `${titulo} · ${datos.expediente}`,
     fecha: datos.fecha,
@@ -43,6 +44,7 @@ export async function hojaDelCalculo(datos: DatosDeHoja, { titulo, hasta, result
     ['Total', formatCentimos(pendiente.capital + pendiente.intereses)],
   ]);
   hoja.apartado('Cómo se ha calculado');
+  const pasos = 'pasos' in resultado ? resultado.pasos : pasosDe(resultado.hechos, resultado);
   for (const paso of [...pasos, ...avisos]) hoja.parrafo(paso);
   return hoja.guardar();
 }

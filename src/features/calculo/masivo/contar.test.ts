@@ -46,7 +46,11 @@ describe('a calculation counted again', () => {
         titulo: 'Intereses hasta el 31/01/2023',
         hasta: '2023-01-31',
         valores: { ...VALORES, hasta: '2023-01-31', pagos: '' },
-        resultado: { total: 616_747, pendiente: { capital: 600_000, intereses: 16_747 } },
+        resultado: {
+          total: 616_747,
+          pendiente: { capital: 600_000, intereses: 16_747 },
+          hechos: { cantidades: 1, pagos: [], suspensiones: [], condena: false },
+        },
       },
     });
   });

@@ -1,6 +1,6 @@
 /** One calculation of many counted again: what comes out, or why nothing does. */
 import type { CalculoDeUno, Recuento } from '@/data/calculos/calculos-masivo';
-import { conPasos, countIntereses } from '@/domain/intereses/calcular';
+import { conHechos, countIntereses } from '@/domain/intereses/calcular';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 import { textos } from '@/features/calculo/masivo/textos';
 import { leer, valoresDe } from '@/features/calculo/valores';
@@ -29,8 +29,8 @@ export interface Listo {
 }
 
 /**
- * `mercantiles`: the rates of Ley 3/2004, for those that are counted by them. What is written says its steps in words, which a check of
- * thousands has no use for.
+ * `mercantiles`: the rates of Ley 3/2004, for those that are counted by them. What is written is made only where it is asked for: a check
+ * of thousands has no use for it.
  */
 export function countOne(
   uno: CalculoDeUno,
@@ -61,7 +61,7 @@ export function countOne(
     },
     recuento: () => {
       const titulo = tituloDe(ultimo, hasta);
-      return { deal, base: ultimo.id, titulo, hasta, valores, resultado: conPasos(entrada, contado) };
+      return { deal, base: ultimo.id, titulo, hasta, valores, resultado: conHechos(entrada, contado) };
     },
   };
 }
