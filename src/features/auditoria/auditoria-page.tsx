@@ -1,5 +1,5 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton, Select, TextInput, Tooltip } from '@mantine/core';
+import { IconDownload, IconFilterOff, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -180,13 +180,16 @@ function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
       <Dia label="Desde" value={search.desde} max={search.hasta} onChange={(desde) => onSearch({ desde })} />
       <Dia label="Hasta" value={search.hasta} min={search.desde} onChange={(hasta) => onSearch({ hasta })} />
       <Registro registro={search.registro} onSearch={onSearch} />
-      <Button
-        variant="subtle"
-        disabled={!auditoriaState.isNarrowed(search)}
-        onClick={() => onSearch(auditoriaState.noFilters)}
-      >
-        Quitar filtros
-      </Button>
+      <Tooltip label="Quitar filtros">
+        <ActionIcon
+          size={36}
+          aria-label="Quitar filtros"
+          disabled={!auditoriaState.isNarrowed(search)}
+          onClick={() => onSearch(auditoriaState.noFilters)}
+        >
+          <IconFilterOff size={18} />
+        </ActionIcon>
+      </Tooltip>
     </>
   );
 }
