@@ -6,6 +6,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { exportAuditoria, listAuditoria } from '@/data/auditoria/auditoria-list-api';
 import { auditoriaListQuery } from '@/data/auditoria/auditoria-queries';
 import { ACCIONES, type AuditoriaEntry, type AuditoriaFilters } from '@/data/auditoria/auditoria-types';
+import { readNombres } from '@/data/nombres/nombres-api';
+import { useNombres } from '@/data/nombres/use-nombres';
 import { RECURSOS, TABLAS } from '@/data/recursos';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { auditoriaList, CambiosTable } from '@/features/auditoria/auditoria-columns';
@@ -38,7 +40,8 @@ export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
   const exportar = useExportar(lista.total);
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = useCallback((id: number) => setOpened((now) => toggledIn(now, id)), []);
-  const list = useMemo(() => auditoriaList({ opened, onToggle: toggle }), [opened, toggle]);
+  const nombres = useNombres(query.data?.rows);
+  const list = useMemo(() => auditoriaList({ opened, onToggle: toggle, nombres }), [opened, toggle, nombres]);
   return (
     <>
       <PageHeader
@@ -67,7 +70,9 @@ export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
         surroundings={124}
         beside={exportar.trabajo === null && <AuditoriaFiltros search={search} onSearch={lista.change} />}
         trabajo={exportar.trabajo}
-        renderBelow={(entry) => opened.includes(entry.id) && <CambiosTable cambios={cambiosOf(entry)} />}
+        renderBelow={(entry) =>
+          opened.includes(entry.id) && <CambiosTable cambios={cambiosOf(entry, nombres)} />
+        }
         empty={{
           icon: IconHistory,
           title: textos.vacia,
@@ -125,7 +130,8 @@ async function exportFiltered(
   let last: number | undefined;
   for (;;) {
     const batch = await exportAuditoria(filters, last, signal);
-    parts.push(batch.map(linesOf).join(''));
+    const nombres = await readNombres(batch);
+    parts.push(batch.map((entry) => linesOf(entry, nombres)).join(''));
     entradas += batch.length;
     onProgress(entradas);
     last = batch.at(-1)?.id;

@@ -55,6 +55,24 @@ describe('the activity of a case file', () => {
     ]);
   });
 
+  it('names what its other columns refer to, and leaves out those of the machine', () => {
+    const user_id = '01a22bdd-9666-70cb-8eca-41ce032683ab';
+    const change = entry({
+      antes: { user_id, object_id: user_id, fase: null, situacion: 'en_curso' },
+      despues: { user_id: null, object_id: null, fase: 'demanda', situacion: 'suspendido' },
+    });
+    const nombres = new Map([
+      ['staff', new Map([[user_id, null]])],
+      ['fases', new Map([['demanda', 'Demanda']])],
+    ] as const);
+    const shown = cambiosOf(change, nombreDe, nombres);
+    expect(shown.map(({ label, antes, despues }) => [label, antes, despues])).toEqual([
+      ['Propietario', 'Ya no está', '—'],
+      ['Fase', '—', 'Demanda'],
+      ['Situación', 'En curso', 'Suspendido'],
+    ]);
+  });
+
   it('names the field and the value to go back to: of the case file, not of its documents', () => {
     const change = { antes: { category: 'otro' }, despues: { category: 'masc' } };
     expect(cambiosOf(entry({ ...change, tabla: 'deal_documents' }), nombreDe)[0]?.campo).toBeUndefined();
