@@ -163,7 +163,7 @@ it.each(tablas.filter(({ auditada }) => auditada))(
 );
 
 it.each(['deals', 'deal_documents'])(
-  '$0: each column has a name in the history of its case file, or is named as of the machine',
+  '%s: each column has a name in the history of its case file, or is named as of the machine',
   async (tabla) => {
     const columns = await sql<{ name: string }[]>`
       select attname as name from pg_attribute

@@ -15,6 +15,7 @@ const porId = <R extends { id: string }>(rows: R[], nombreDe: (row: R) => string
   new Map(rows.map((row) => [row.id, nombreDe(row)]));
 
 const nombre = (row: { nombre: string }) => row.nombre;
+const titulo = (row: { titulo: string }) => row.titulo;
 
 type Lectura = (claves: string[]) => Promise<Map<string, string>>;
 
@@ -27,10 +28,7 @@ const POR_CLAVES = {
       ({ file_name }) => file_name,
     ),
   escritos: async (ids) =>
-    porId(
-      await unwrap(supabase.from('escritos').select('id, numero, titulo').in('id', ids)),
-      ({ numero, titulo }) => [numero, titulo].filter(Boolean).join(' · '),
-    ),
+    porId(await unwrap(supabase.from('escritos').select('id, titulo').in('id', ids)), titulo),
   plantillas: async (ids) =>
     porId(await unwrap(supabase.from('plantillas').select('id, nombre').in('id', ids)), nombre),
   importaciones: async (ids) =>
@@ -38,7 +36,7 @@ const POR_CLAVES = {
   servicios: async (ids) =>
     porId(await unwrap(supabase.from('servicios').select('id, nombre').in('id', ids)), nombre),
   agenda: async (ids) =>
-    porId(await unwrap(supabase.from('agenda').select('id, titulo').in('id', ids)), ({ titulo }) => titulo),
+    porId(await unwrap(supabase.from('agenda').select('id, titulo').in('id', ids)), titulo),
   procedimientos: async (ids) =>
     porId(
       await unwrap(supabase.from('procedimientos').select('id, autos').in('id', ids)),

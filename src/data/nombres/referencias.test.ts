@@ -16,7 +16,10 @@ const nombres: Nombres = new Map([
 
 it('each key is asked for once, by the table that names it', () => {
   const cambiadas = [
-    { antes: { responsable: ANA, titulo: 'Llamar' }, despues: { responsable: OTRA } },
+    {
+      antes: { responsable: ANA, titulo: 'Llamar' },
+      despues: { responsable: OTRA, servicio_id: 'Comisión' },
+    },
     { antes: null, despues: { hecho_por: ANA, deal_id: 'DEMO-0027', nota: null } },
   ];
   expect(clavesDe(cambiadas)).toEqual(

@@ -62,13 +62,19 @@ interface Cambiada {
   despues: Record<string, unknown> | null;
 }
 
+/** The keys of these are texts that people read. */
+const WITH_TEXTS: ReadonlySet<Nombrada> = new Set(['deals', 'fases']);
+
+/** A change may hold the name already. */
+const isKeyOf = (tabla: Nombrada, text: string) => isUuid(text) || (WITH_TEXTS.has(tabla) && text !== '');
+
 /** The keys that these changes hold, by the table that names them. */
 export function clavesDe(cambiadas: readonly Cambiada[]): Map<Nombrada, string[]> {
   const claves = new Map<Nombrada, Set<string>>();
   for (const { antes, despues } of cambiadas)
     for (const [columna, clave] of [...Object.entries(antes ?? {}), ...Object.entries(despues ?? {})]) {
       const tabla = REFERENCIAS[columna];
-      if (!tabla || typeof clave !== 'string' || clave === '') continue;
+      if (!tabla || typeof clave !== 'string' || !isKeyOf(tabla, clave)) continue;
       claves.set(tabla, (claves.get(tabla) ?? new Set()).add(clave));
     }
   return new Map([...claves].map(([tabla, una]) => [tabla, [...una].toSorted()]));

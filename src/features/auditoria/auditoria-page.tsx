@@ -155,7 +155,7 @@ function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
         {...quitar}
         className={classes.filter}
         aria-label="Persona"
-        placeholder="Cualquier persona"
+        placeholder="Persona"
         searchable
         nothingFoundMessage="Nadie con ese nombre"
         data={[
@@ -169,7 +169,7 @@ function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
         {...quitar}
         className={classes.filter}
         aria-label="Acción"
-        placeholder="Cualquier acción"
+        placeholder="Acción"
         data={ACCIONES.map((accion) => ({ value: accion, label: ACCION_LABELS[accion].label }))}
         value={search.accion ?? null}
         onChange={(accion) => onSearch({ accion: accion ?? undefined })}
@@ -178,7 +178,7 @@ function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
         {...quitar}
         className={classes.filter}
         aria-label="Tipo"
-        placeholder="Cualquier tipo"
+        placeholder="Tipo"
         data={TABLAS.map((tabla) => ({ value: tabla, label: RECURSOS[tabla].uno }))}
         value={search.tabla ?? null}
         onChange={(tabla) => onSearch({ tabla: tabla ?? undefined })}

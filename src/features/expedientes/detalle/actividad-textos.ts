@@ -44,14 +44,18 @@ export const OTHER_LABELS: Record<string, string> = {
   document_type: 'Tipo',
   file_name: 'Nombre',
   bloqueado_at: 'Bloqueado',
+  created_at: 'Fecha de creación',
   confidencialidad: 'Confidencialidad',
   deal_id: 'Expediente',
   fase: 'Fase',
+  id: 'ID',
+  mime_type: 'Formato',
   fase_desde: 'En la fase desde',
   importacion_id: 'Importación',
   servicio_id: 'Servicio',
   situacion: 'Situación',
   situacion_motivo: 'Motivo de la situación',
+  uploaded_at: 'Fecha de subida',
   user_id: 'Propietario',
 };
 
