@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
+import type { Nombrada } from '@/data/nombres/referencias';
 import { auditoriaSearchSchema, auditoriaState } from '@/features/auditoria/auditoria-search';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { linesOf } from '@/features/auditoria/lineas';
@@ -23,10 +24,10 @@ const [ANA, DOCUMENTO] = ['01a22bdd-9666-70cb-8eca-41ce032683ab', '55399db5-09c2
 
 describe('no key that says nothing to anybody is shown', () => {
   test('of persons and rows that columns refer to, by their names', () => {
-    const nombres = new Map([
+    const nombres = new Map<Nombrada, Map<string, string | null>>([
       ['staff', new Map([[ANA, 'Ana Núñez Prieto']])],
       ['deal_documents', new Map([[DOCUMENTO, null]])],
-    ] as const);
+    ]);
     const antes = { hecho_por: null, documento_id: DOCUMENTO };
     const despues = { hecho_por: ANA, documento_id: null };
     const hecha = entry({ tabla: 'agenda', antes, despues });

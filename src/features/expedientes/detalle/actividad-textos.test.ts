@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DealActividad } from '@/data/deals/deals-api';
+import type { Nombrada } from '@/data/nombres/referencias';
 import { actividadText, cambiosOf } from '@/features/expedientes/detalle/actividad-textos';
 
 const entry = (overrides: Partial<DealActividad>): DealActividad => ({
@@ -61,10 +62,10 @@ describe('the activity of a case file', () => {
       antes: { user_id, object_id: user_id, fase: null, situacion: 'en_curso' },
       despues: { user_id: null, object_id: null, fase: 'demanda', situacion: 'suspendido' },
     });
-    const nombres = new Map([
+    const nombres = new Map<Nombrada, Map<string, string | null>>([
       ['staff', new Map([[user_id, null]])],
       ['fases', new Map([['demanda', 'Demanda']])],
-    ] as const);
+    ]);
     const shown = cambiosOf(change, nombreDe, nombres);
     expect(shown.map(({ label, antes, despues }) => [label, antes, despues])).toEqual([
       ['Propietario', 'Ya no está', '—'],
