@@ -63,11 +63,11 @@ test('en un portátil ampliado se ven ocho filas enteras, y la página no se des
   await page.goto(`/dashboard/expedientes?q=${mark}`);
   await expect(page.getByText('Mostrando 20 de 20 deals')).toBeVisible();
   await expect(page.getByRole('row').nth(8)).toBeInViewport({ ratio: 1 });
-  const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+  const scrolled = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return { scrollWidth, scrollHeight };
   });
-  expect({ scrollWidth, scrollHeight }).toEqual({ scrollWidth: 1093, scrollHeight: 614 });
+  expect(scrolled).toEqual({ scrollWidth: 1093, scrollHeight: 614 });
 });
 
 /** The lists that came later: what each of them must show, and what is never out of sight. */
