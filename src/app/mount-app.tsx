@@ -43,6 +43,6 @@ async function keptFocus(): Promise<void> {
 async function removeExpired(): Promise<void> {
   const storage = browserStorage();
   if (!storage) return;
-  const { removeExpiredDrafts } = await import('@/lib/drafts');
-  removeExpiredDrafts(storage, Date.now());
+  const part = await import('@/lib/drafts').catch(() => undefined);
+  part?.removeExpiredDrafts(storage, Date.now());
 }

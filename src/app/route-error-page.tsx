@@ -11,18 +11,19 @@ import { EmptyState } from '@/ui/empty-state';
 
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(() => {
-    console.error(error);
-    recordError(describe(error));
-  }, [error]);
-
   // A part of the page that was not loaded without a connection: the browser may remember that it failed.
   const lost = toAppError(error).kind === 'network';
   useEffect(() => {
+    console.error(error);
+    if (!lost) recordError(describe(error));
+  }, [error, lost]);
+
+  useEffect(() => {
     if (!lost) return undefined;
-    void checkConnection();
+    // Where the server answers, the part is missing there. A page that is being left, whose requests are all aborted, gets no answer.
+    void checkConnection().then((gone) => gone || recordError(describe(error)));
     return onlineManager.subscribe((online) => online && window.location.reload());
-  }, [lost]);
+  }, [error, lost]);
 
   function retry(): void {
     reset();

@@ -32,16 +32,23 @@ function labelsOf(fields: Record<string, { label: string }>): Record<string, str
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
 
-/** A value of that column, as staff reads it. */
-export function valorDeCampo(tabla: string, name: string, value: unknown): string {
-  if (Array.isArray(value)) return formatTexto(value.join('\n'));
+/** A value of that column, as staff reads it. `nombreDe` names the rows that columns refer to. */
+export function valorDeCampo(
+  tabla: string,
+  name: string,
+  value: unknown,
+  nombreDe: (columna: string, texto: string) => string = asItIs,
+): string {
+  if (Array.isArray(value)) return formatTexto(value.map((one) => nombreDe(name, String(one))).join('\n'));
   if (typeof value === 'object' && value !== null) return formatTexto(enLineas(value));
   if (typeof value === 'number') return name === 'file_size' ? formatMegas(value) : formatNumero(value);
   if (typeof value === 'boolean') return formatSiNo(value);
   if (typeof value !== 'string') return formatTexto(null);
   if (name === 'category') return categoriaDisplayName(value);
-  return nombreDeCodigo(tabla, name, value) ?? readDate(value) ?? formatTexto(value);
+  return nombreDeCodigo(tabla, name, value) ?? readDate(value) ?? formatTexto(nombreDe(name, value));
 }
+
+const asItIs = (_columna: string, texto: string) => texto;
 
 /** A column of many parts, such as the texts of a service, takes a line for each. */
 const enLineas = (parts: object): string =>

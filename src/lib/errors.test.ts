@@ -11,6 +11,18 @@ describe('toAppError', () => {
       'No hay conexión con el servidor',
     ],
     [
+      'what the page gave up',
+      new DOMException('signal is aborted without reason', 'AbortError'),
+      'aborted',
+      'Se ha dejado de esperar la respuesta.',
+    ],
+    [
+      'the same, as supabase-js hands it on',
+      { message: 'AbortError: The user aborted a request.', details: '', hint: '', code: '20', status: 0 },
+      'aborted',
+      'Se ha dejado de esperar la respuesta.',
+    ],
+    [
       'an access token that is over',
       { message: 'JWT expired', code: 'PGRST303' },
       'session',

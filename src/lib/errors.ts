@@ -9,6 +9,8 @@ export type ErrorKind =
   | 'too-many'
   /** The server has no room for anything new. */
   | 'full'
+  /** The page itself stopped waiting for it. */
+  | 'aborted'
   | 'unknown';
 
 /** Every failure of the backend, whatever its shape there. `message` keeps the server's words; `code` its own code. */
@@ -161,6 +163,10 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { message, code, status, statusCode, details, hint, reasons } = (error ?? {}) as BackendError;
   const text = typeof message === 'string' ? message : String(error);
+  const { name } = (error ?? {}) as { name?: string };
+  // supabase-js puts the name before the browser's words.
+  if (name === 'AbortError' || text.startsWith('AbortError:'))
+    return new AppError('aborted', 'Se ha dejado de esperar la respuesta.');
   // Browsers word a lost connection each in their own way; supabase-js hands the words on.
   if (LOST_CONNECTION.test(text)) {
     return noConnection();
@@ -176,7 +182,6 @@ export function toAppError(error: unknown): AppError {
     return new AppError('invalid', 'Uno de los textos es demasiado largo: acórtelo.', ownCode);
   const httpStatus = Number(status ?? statusCode);
   const kind = (ownCode && KIND_BY_CODE[ownCode]) || KIND_BY_STATUS[httpStatus] || 'unknown';
-  const { name } = (error ?? {}) as { name?: string };
   return new AppError(kind, inSpanish(text, ownCode, name), ownCode, reasons ?? details);
 }
 

@@ -49,6 +49,7 @@ export function createQueryClient({ avisos, sessionHasEnded }: QueryClientParts)
   /** What is read goes on by itself when the connection is back: the strip over the page says it, once. */
   async function reportQuery(title: string, error: unknown): Promise<void> {
     const { kind, message } = toAppError(error);
+    if (kind === 'aborted') return;
     if (kind === 'network' && (await checkConnection())) return;
     // The panels of one page fail together, and say so each in its place.
     const alike = last.message === message && Date.now() - last.at < TOGETHER_MS;

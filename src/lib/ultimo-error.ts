@@ -1,4 +1,5 @@
 /** The last failure that was shown or thrown, for a diagnosis. Never its message, which may name people: what failed, and when. */
+import { toAppError } from '@/lib/errors';
 
 export interface UltimoError {
   que: string;
@@ -28,12 +29,22 @@ export function ultimoError(): UltimoError | undefined {
   }
 }
 
-/** Failures that nobody caught. Of the stack only our own files are kept: `mount-app-8na5.js:1:2345`. */
+/** Failures that nobody caught. */
 export function watchErrors(target: Window = window): void {
-  target.addEventListener('error', ({ error }) => recordError(describe(error)));
-  target.addEventListener('unhandledrejection', ({ reason }) => recordError(describe(reason)));
+  target.addEventListener('error', ({ error }) => keep(error));
+  target.addEventListener('unhandledrejection', ({ reason }) => keep(reason));
 }
 
+/**
+ * What is on its way while a page is left is aborted, in some browsers with the words of a lost connection (`TypeError: Failed to fetch`).
+ * Neither is a failure of the program, and a lost connection that somebody waits for is told by its title.
+ */
+function keep(error: unknown): void {
+  const { kind } = toAppError(error);
+  if (kind !== 'aborted' && kind !== 'network') recordError(describe(error));
+}
+
+/** Of the stack only our own files are kept: `mount-app-8na5.js:1:2345`. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'Error sin descripción';
   const places = error.stack?.match(/[\w.$-]+\.(?:js|tsx?):\d+(?::\d+)?/g) ?? [];

@@ -6,7 +6,6 @@ import type { CSSVariablesResolver } from '@mantine/core';
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    '--bo-header-height': '52px',
     '--bo-sidebar-width': '256px',
     '--bo-sidebar-width-collapsed': '80px',
     '--bo-ease': '140ms ease-out',

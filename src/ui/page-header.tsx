@@ -21,7 +21,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, isRoot = false, count, badges, subtitle, actions }: PageHeaderProps) {
   useDocumentTitle(`${title} · Back office`);
   return (
-    <Group justify="space-between" align="center" gap="sm" mb="md" mih={36}>
+    <Group justify="space-between" align="center" gap="sm" mb="var(--bo-head-gap)" mih={36}>
       <div style={{ flex: subtitle ? '1 1 16rem' : '1 1 auto', minWidth: 0 }}>
         <Group gap={10} align="baseline">
           <Title order={1} style={{ overflowWrap: 'anywhere' }}>

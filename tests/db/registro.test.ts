@@ -4,8 +4,11 @@ import type { TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
 
 import { labelsFor } from '../../src/data/campos-de-tabla';
+import { REFERENCIAS } from '../../src/data/nombres/referencias';
 import { RECURSOS } from '../../src/data/recursos';
+import { DEAL_FIELDS } from '../../src/domain/expediente/deal-fields';
 import { COLUMNAS_DE_LA_MAQUINA, OTHER_LABELS } from '../../src/features/auditoria/cambios';
+import { OTHER_LABELS as OTROS_DEL_EXPEDIENTE } from '../../src/features/expedientes/detalle/actividad-textos';
 import { anAccount, asUser } from '../support/as-role';
 import { openBackend } from '../support/open-backend';
 import { readRegistry, type Registrada, whatIsMissing } from '../support/registro';
@@ -144,6 +147,30 @@ it.each(tablas.filter(({ auditada }) => auditada))(
     expect(columns.length).toBeGreaterThan(1);
     const unnamed = columns.filter(({ name }) => !(name in named) && !COLUMNAS_DE_LA_MAQUINA.has(name));
     expect(unnamed).toEqual([]);
+  },
+);
+
+it.each(tablas.filter(({ auditada }) => auditada))(
+  '$tabla: each column that holds the key of a row says in the history which table names it',
+  async ({ tabla }) => {
+    const keys = await sql<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = ${`public.${tabla}`}::regclass and attnum > 0 and not attisdropped and attname <> 'id'
+        and atttypid in ('uuid'::regtype, 'uuid[]'::regtype)`;
+    const todo = keys.filter(({ name }) => !(name in REFERENCIAS) && !COLUMNAS_DE_LA_MAQUINA.has(name));
+    expect(todo).toEqual([]);
+  },
+);
+
+it.each(['deals', 'deal_documents'])(
+  '%s: each column has a name in the history of its case file, or is named as of the machine',
+  async (tabla) => {
+    const columns = await sql<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = ${`public.${tabla}`}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'updated_at'`;
+    const named = { ...DEAL_FIELDS, ...OTROS_DEL_EXPEDIENTE };
+    const unnamed = columns.filter(({ name }) => !(name in named) && !COLUMNAS_DE_LA_MAQUINA.has(name));
+    expect(unnamed.map(({ name }) => name)).toEqual([]);
   },
 );
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { aDeal } from '../support/builders';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { aRowOf } from '../support/una-fila';
 
 test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta', async ({ page, staff }) => {
   const id = `AUD-${crypto.randomUUID()}`;
@@ -66,4 +67,23 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
   await expect(page.getByText('Ninguna entrada cumple los filtros')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('las personas y las filas se dicen por su nombre, y de lo que ya no está se dice', async ({
+  page,
+  staff,
+  backend: { sql },
+}) => {
+  const { key } = await aRowOf(sql, 'agenda', staff.userId, { responsable: null });
+  const [documento] = await sql<{ id: string }[]>`
+    update public.agenda set responsable = ${staff.userId}, documento_id = ${crypto.randomUUID()}
+    where id = ${key} returning id`;
+  expect(documento?.id).toBe(key);
+  await page.goto(`/dashboard/auditoria?registro=${key}&accion=update`);
+  await page.getByRole('button', { name: /Ver los cambios/ }).click();
+  await expect(page.getByRole('row', { name: /^Responsable — Persona de Prueba$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Documento — Ya no está$/ })).toBeVisible();
+  const [, ...rows] = await page.getByRole('row').allInnerTexts();
+  expect(rows.join()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  await expectAccessible(page);
 });

@@ -49,6 +49,27 @@ for (const [width, height] of [
   });
 }
 
+test('en un portátil ampliado se ven ocho filas enteras, y la página no se desplaza', async ({
+  page,
+  staff,
+}) => {
+  const mark = ownMark();
+  await seedDeals(
+    staff,
+    mark,
+    Array.from({ length: 20 }, () => ({})),
+  );
+  await page.setViewportSize({ width: 1093, height: 614 });
+  await page.goto(`/dashboard/expedientes?q=${mark}`);
+  await expect(page.getByText('Mostrando 20 de 20 deals')).toBeVisible();
+  await expect(page.getByRole('row').nth(8)).toBeInViewport({ ratio: 1 });
+  const scrolled = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight };
+  });
+  expect(scrolled).toEqual({ scrollWidth: 1093, scrollHeight: 614 });
+});
+
 /** The lists that came later: what each of them must show, and what is never out of sight. */
 const OTRAS_LISTAS = [
   { path: '/dashboard/tareas?vista=equipo', columns: ['Expediente', 'Responsable', 'Estado'] },

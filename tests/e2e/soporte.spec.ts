@@ -198,3 +198,14 @@ test('el primer aviso se aparta también si llega antes que la parte del program
   await notice.hover();
   expect(await coveredByNotice(page)).toEqual([]);
 });
+
+test('lo que se deja a medias al salir de una página no es un error', async ({ page }) => {
+  await page.goto('/dashboard/soporte');
+  // The server takes its time: the part of that page is on its way while it is left.
+  await page.route(/\/assets\/papelera-/, () => new Promise(() => undefined));
+  const asked = page.waitForRequest(/\/assets\/papelera-/);
+  await page.goto('/dashboard/papelera', { waitUntil: 'commit' });
+  await asked;
+  await page.goto('/dashboard/soporte');
+  await expect(page.getByRole('region', { name: 'Diagnóstico' })).toContainText('Último error: ninguno');
+});

@@ -6,6 +6,7 @@ import { writeAsSeen } from '@/data/campo-visto';
 import type { CampoFiltrado } from '@/data/clientes/cliente-campos';
 import { writtenBefore } from '@/data/escrito-antes';
 import { exportRows, listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
+import { isUuid } from '@/lib/claves';
 import type { Tables, TablesInsert } from '@/lib/database.types';
 import { unwrap, unwrapOne } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
@@ -71,10 +72,6 @@ export async function getCliente(id: string, signal?: AbortSignal): Promise<Clie
   const call = supabase.from('clientes').select(COLUMNS).eq('id', id).limit(1);
   const [cliente] = await unwrap(signal ? call.abortSignal(signal) : call);
   return cliente ?? null;
-}
-
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
 export const newClienteId = (): string => uuid();

@@ -6,6 +6,7 @@ import type { EXPEDIENTE_SORT_KEYS } from '@/data/claves-de-listas';
 import { writtenBefore } from '@/data/escrito-antes';
 import type { ExpedienteFieldName } from '@/data/expedientes-antiguos/expediente-fields';
 import { listArgs, type ListParams, listRpc, type Page } from '@/data/lista';
+import { isUuid } from '@/lib/claves';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { toAppError, unwrap, unwrapOne } from '@/lib/errors';
 import type { ColumnValue } from '@/lib/formulario/campos';
@@ -43,11 +44,9 @@ const COLUMNS =
   incluye_info_seguro, tiene_recibo_contrato, fecha_envio_reclamacion, ha_respondido_reclamacion,
   fecha_respuesta_reclamacion, fecha_generacion, mensaje, documentos_urls` as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Null when there is none of that id, or it is somebody else's. */
 export async function getExpediente(id: string, signal?: AbortSignal): Promise<ExpedienteAntiguo | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const call = supabase.from('expedientes').select(COLUMNS).eq('id', id).limit(1);
   const [expediente] = await unwrap(signal ? call.abortSignal(signal) : call);
   return expediente ?? null;

@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 
 import type { StaffMember } from '@/data/staff/staff-api';
 import { staffListQuery } from '@/data/staff/staff-queries';
+import { isUuid } from '@/lib/claves';
 import type { Persona } from '@/lib/formulario/campos';
+import { YA_NO_ESTA } from '@/lib/textos';
 
 export const nombreDeStaff = ({ full_name, email }: StaffMember): string => full_name ?? email;
 
@@ -27,11 +29,13 @@ export function usePersonas(): Persona[] | undefined {
   return useMemo(() => data && personasDe(data), [data]);
 }
 
-/** Names people by their id; an id that nobody of the team has stays as it is, and nobody is null. */
+const nameLeft = (id: string) => (isUuid(id) ? YA_NO_ESTA : id);
+
+/** Names people by their id; nobody is null. A change may name them already. */
 export function useNombreDePersona(): (id: unknown) => string | null {
   const personas = usePersonas();
   return (id) => {
     if (typeof id !== 'string' || id === '') return null;
-    return personas?.find(({ value }) => value === id)?.label ?? (personas ? id : '');
+    return personas?.find(({ value }) => value === id)?.label ?? (personas ? nameLeft(id) : '');
   };
 }

@@ -3,10 +3,12 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
+import type { Nombres } from '@/data/nombres/referencias';
 import { recursoDe } from '@/data/recursos';
 import { cambiosOf, type Cambio } from '@/features/auditoria/cambios';
 import { accionLabel, resumenDe, tablaLabel, textos } from '@/features/auditoria/textos';
-import { tituloDe } from '@/features/auditoria/titulo';
+import { elementoDe } from '@/features/auditoria/titulo';
+import { isUuid } from '@/lib/claves';
 import { formatFechaHora } from '@/lib/formato';
 import { AsuntoLink } from '@/ui/asunto-link';
 import { Cell } from '@/ui/lista/cell';
@@ -21,6 +23,8 @@ interface AuditoriaListOptions {
   /** The entries whose changes are in sight. */
   opened: readonly number[];
   onToggle: (id: number) => void;
+  /** What the rows that changes refer to are called. */
+  nombres: Nombres;
 }
 
 /** 1023 px. */
@@ -77,7 +81,7 @@ interface EntryProps extends AuditoriaListOptions {
 
 function Card({ entry, ...options }: EntryProps) {
   const { id, at, quien, accion, tabla } = entry;
-  const cambios = cambiosOf(entry);
+  const cambios = cambiosOf(entry, options.nombres);
   return (
     <>
       <div className={listClasses.cardTop}>
@@ -129,7 +133,7 @@ function CambiosToggle({ entry, opened, onToggle }: EntryProps) {
 
 /** What it is about: a link while it is there. */
 function Elemento({ entry }: { entry: AuditoriaEntry }) {
-  const title = tituloDe(entry) || entry.registro_id;
+  const title = elementoDe(entry);
   return (
     <>
       <span className={listClasses.cell} title={title}>
@@ -140,13 +144,13 @@ function Elemento({ entry }: { entry: AuditoriaEntry }) {
   );
 }
 
-/** The case file or client that it is of; its own id where it is of none. */
+/** The case file or client that it is of; its own id where it is of none and people know rows by it. */
 function Debajo({ entry: { tabla, registro_id, asunto } }: { entry: AuditoriaEntry }) {
   const pagina = paginaDe(tabla);
   if (pagina && asunto.de) {
     return <AsuntoLink pagina={pagina} titulo={asunto.de.titulo} id={asunto.de.pagina_id} />;
   }
-  return asunto.titulo ? (
+  return asunto.titulo && !isUuid(registro_id) ? (
     <span className={listClasses.id} title={registro_id}>
       {registro_id}
     </span>

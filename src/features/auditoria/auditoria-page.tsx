@@ -1,11 +1,13 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton, Select, TextInput, Tooltip } from '@mantine/core';
+import { IconDownload, IconFilterOff, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { exportAuditoria, listAuditoria } from '@/data/auditoria/auditoria-list-api';
 import { auditoriaListQuery } from '@/data/auditoria/auditoria-queries';
 import { ACCIONES, type AuditoriaEntry, type AuditoriaFilters } from '@/data/auditoria/auditoria-types';
+import { readNombres } from '@/data/nombres/nombres-api';
+import { useNombres } from '@/data/nombres/use-nombres';
 import { RECURSOS, TABLAS } from '@/data/recursos';
 import { staffListQuery } from '@/data/staff/staff-queries';
 import { auditoriaList, CambiosTable } from '@/features/auditoria/auditoria-columns';
@@ -38,7 +40,8 @@ export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
   const exportar = useExportar(lista.total);
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = useCallback((id: number) => setOpened((now) => toggledIn(now, id)), []);
-  const list = useMemo(() => auditoriaList({ opened, onToggle: toggle }), [opened, toggle]);
+  const nombres = useNombres(query.data?.rows);
+  const list = useMemo(() => auditoriaList({ opened, onToggle: toggle, nombres }), [opened, toggle, nombres]);
   return (
     <>
       <PageHeader
@@ -67,7 +70,9 @@ export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
         surroundings={124}
         beside={exportar.trabajo === null && <AuditoriaFiltros search={search} onSearch={lista.change} />}
         trabajo={exportar.trabajo}
-        renderBelow={(entry) => opened.includes(entry.id) && <CambiosTable cambios={cambiosOf(entry)} />}
+        renderBelow={(entry) =>
+          opened.includes(entry.id) && <CambiosTable cambios={cambiosOf(entry, nombres)} />
+        }
         empty={{
           icon: IconHistory,
           title: textos.vacia,
@@ -125,7 +130,8 @@ async function exportFiltered(
   let last: number | undefined;
   for (;;) {
     const batch = await exportAuditoria(filters, last, signal);
-    parts.push(batch.map(linesOf).join(''));
+    const nombres = await readNombres(batch);
+    parts.push(batch.map((entry) => linesOf(entry, nombres)).join(''));
     entradas += batch.length;
     onProgress(entradas);
     last = batch.at(-1)?.id;
@@ -149,7 +155,7 @@ function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
         {...quitar}
         className={classes.filter}
         aria-label="Persona"
-        placeholder="Cualquier persona"
+        placeholder="Persona"
         searchable
         nothingFoundMessage="Nadie con ese nombre"
         data={[
@@ -163,7 +169,7 @@ function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
         {...quitar}
         className={classes.filter}
         aria-label="Acción"
-        placeholder="Cualquier acción"
+        placeholder="Acción"
         data={ACCIONES.map((accion) => ({ value: accion, label: ACCION_LABELS[accion].label }))}
         value={search.accion ?? null}
         onChange={(accion) => onSearch({ accion: accion ?? undefined })}
@@ -172,7 +178,7 @@ function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
         {...quitar}
         className={classes.filter}
         aria-label="Tipo"
-        placeholder="Cualquier tipo"
+        placeholder="Tipo"
         data={TABLAS.map((tabla) => ({ value: tabla, label: RECURSOS[tabla].uno }))}
         value={search.tabla ?? null}
         onChange={(tabla) => onSearch({ tabla: tabla ?? undefined })}
@@ -180,13 +186,16 @@ function AuditoriaFiltros({ search, onSearch }: AuditoriaFiltrosProps) {
       <Dia label="Desde" value={search.desde} max={search.hasta} onChange={(desde) => onSearch({ desde })} />
       <Dia label="Hasta" value={search.hasta} min={search.desde} onChange={(hasta) => onSearch({ hasta })} />
       <Registro registro={search.registro} onSearch={onSearch} />
-      <Button
-        variant="subtle"
-        disabled={!auditoriaState.isNarrowed(search)}
-        onClick={() => onSearch(auditoriaState.noFilters)}
-      >
-        Quitar filtros
-      </Button>
+      <Tooltip label="Quitar filtros">
+        <ActionIcon
+          size={36}
+          aria-label="Quitar filtros"
+          disabled={!auditoriaState.isNarrowed(search)}
+          onClick={() => onSearch(auditoriaState.noFilters)}
+        >
+          <IconFilterOff size={18} />
+        </ActionIcon>
+      </Tooltip>
     </>
   );
 }

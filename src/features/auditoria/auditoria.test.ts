@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
+import type { Nombrada } from '@/data/nombres/referencias';
 import { auditoriaSearchSchema, auditoriaState } from '@/features/auditoria/auditoria-search';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { linesOf } from '@/features/auditoria/lineas';
-import { tituloDe } from '@/features/auditoria/titulo';
+import { elementoDe, tituloDe } from '@/features/auditoria/titulo';
 
 const entry = (overrides: Partial<AuditoriaEntry>): AuditoriaEntry => ({
   id: 7,
@@ -17,6 +18,36 @@ const entry = (overrides: Partial<AuditoriaEntry>): AuditoriaEntry => ({
   antes: null,
   despues: null,
   ...overrides,
+});
+
+const [ANA, DOCUMENTO] = ['01a22bdd-9666-70cb-8eca-41ce032683ab', '55399db5-09c2-4ecd-b9d7-e5949fc6f000'];
+
+describe('no key that says nothing to anybody is shown', () => {
+  test('of persons and rows that columns refer to, by their names', () => {
+    const nombres = new Map<Nombrada, Map<string, string | null>>([
+      ['staff', new Map([[ANA, 'Ana Núñez Prieto']])],
+      ['deal_documents', new Map([[DOCUMENTO, null]])],
+    ]);
+    const antes = { hecho_por: null, documento_id: DOCUMENTO };
+    const despues = { hecho_por: ANA, documento_id: null };
+    const hecha = entry({ tabla: 'agenda', antes, despues });
+    expect(cambiosOf(hecha, nombres)).toEqual([
+      { campo: 'Hecho por', antes: '—', despues: 'Ana Núñez Prieto' },
+      { campo: 'Documento', antes: 'Ya no está', despues: '—' },
+    ]);
+    expect(linesOf(hecha, nombres)).toContain(';Hecho por;—;Ana Núñez Prieto');
+  });
+
+  test.each([
+    [{ tabla: 'deals', registro_id: 'DEMO-0027' }, 'DEMO-0027'],
+    [{ tabla: 'deals', registro_id: ANA }, 'Ya no está'],
+    [{ tabla: 'procedimientos', registro_id: ANA, asunto: { titulo: null, pagina_id: 'E-1' } }, 'Sin título'],
+    [{ tabla: 'demostracion', registro_id: ANA }, '—'],
+    [{ tabla: 'festivos', accion: 'delete', registro_id: ANA }, 'Ya no está'],
+    [{ tabla: 'objects', registro_id: `expediente-documents/${ANA}/Contrato.pdf` }, 'Contrato.pdf'],
+  ])('of a row without a title: %j', (overrides, shown) => {
+    expect(elementoDe(entry({ asunto: { titulo: null }, ...overrides }))).toBe(shown);
+  });
 });
 
 describe('what changed', () => {

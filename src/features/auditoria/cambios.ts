@@ -1,5 +1,6 @@
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
 import { labelsFor, valorDeCampo } from '@/data/campos-de-tabla';
+import { nombreEnColumna, type Nombres } from '@/data/nombres/referencias';
 import { formatTexto } from '@/lib/formato';
 
 /** A field before and after, as staff calls it and reads it. */
@@ -164,7 +165,7 @@ export const COLUMNAS_DE_LA_MAQUINA = new Set([
  * The rows to show: for an update the changed fields, for a deletion all fields of the row, for a setting its new value. In the order of
  * the forms.
  */
-export function cambiosOf({ tabla, accion, antes, despues }: AuditoriaEntry): Cambio[] {
+export function cambiosOf({ tabla, accion, antes, despues }: AuditoriaEntry, nombres?: Nombres): Cambio[] {
   const labels = labelsFor(tabla);
   const order = Object.keys(labels ?? {});
   const isNamed = (name: string) =>
@@ -175,8 +176,8 @@ export function cambiosOf({ tabla, accion, antes, despues }: AuditoriaEntry): Ca
   return names.map((name) => ({
     // Only of a table that came with a later version are the columns shown as the database calls them.
     campo: labels?.[name] ?? OTHER_LABELS[name] ?? name,
-    antes: shown(tabla, name, antes),
-    despues: shown(tabla, name, despues),
+    antes: shown(tabla, name, antes, nombres),
+    despues: shown(tabla, name, despues, nombres),
   }));
 }
 
@@ -184,5 +185,7 @@ const rank = (order: string[], name: string) => (order.includes(name) ? order.in
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-const shown = (tabla: string, name: string, fields: Fields | null): string =>
-  fields && name in fields ? valorDeCampo(tabla, name, fields[name]) : formatTexto(null);
+const shown = (tabla: string, name: string, fields: Fields | null, nombres: Nombres): string =>
+  fields && name in fields
+    ? valorDeCampo(tabla, name, fields[name], (columna, texto) => nombreEnColumna(nombres, columna, texto))
+    : formatTexto(null);

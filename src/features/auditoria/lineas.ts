@@ -1,4 +1,5 @@
 import type { AuditoriaEntry } from '@/data/auditoria/auditoria-types';
+import type { Nombres } from '@/data/nombres/referencias';
 import { cambiosOf } from '@/features/auditoria/cambios';
 import { accionLabel, tablaLabel, textos } from '@/features/auditoria/textos';
 import { tituloDe } from '@/features/auditoria/titulo';
@@ -19,7 +20,7 @@ export const HEADERS = [
 ];
 
 /** One line a field, so that a spreadsheet filters by field; one all the same for what has none. */
-export function linesOf(entry: AuditoriaEntry): string {
+export function linesOf(entry: AuditoriaEntry, nombres?: Nombres): string {
   const { id, at, quien, accion, tabla, registro_id } = entry;
   const head = [
     String(id),
@@ -30,7 +31,7 @@ export function linesOf(entry: AuditoriaEntry): string {
     tituloDe(entry),
     registro_id,
   ];
-  const cambios = cambiosOf(entry);
+  const cambios = cambiosOf(entry, nombres);
   if (cambios.length === 0) return csvLine([...head, '', '', '']);
   return cambios.map(({ campo, antes, despues }) => csvLine([...head, campo, antes, despues])).join('');
 }

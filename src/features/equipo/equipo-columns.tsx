@@ -26,7 +26,7 @@ const ROLES: { value: StaffRole; label: string }[] = [
 ];
 
 /** No room for columns below: each person is a card. */
-const CARDS_BELOW = 73;
+const CARDS_BELOW = 64;
 
 /** A member of staff as a row, told apart from whoever looks. */
 export interface Persona extends StaffMember {
@@ -48,13 +48,14 @@ export const equipoList: ListDescription<Persona> = {
   cardsBelow: CARDS_BELOW,
   columns: [
     { key: 'persona', label: 'Persona', leastWidth: 160, render: (person) => <Quien person={person} /> },
-    { key: 'papel', label: 'Papel', width: 178, render: (person) => <Papel person={person} /> },
+    { key: 'papel', label: 'Papel', width: 170, render: (person) => <Papel person={person} /> },
     { key: 'acceso', label: 'Acceso', width: 140, render: ({ active }) => <Acceso active={active} /> },
     { key: 'pasos', label: 'Dos pasos', width: 176, render: (person) => <DosPasos person={person} /> },
     {
       key: 'alta',
       label: 'Fecha de alta',
       width: 128,
+      yields: 1,
       render: ({ created_at }) => <span className="tabular">{formatFecha(created_at)}</span>,
     },
     {

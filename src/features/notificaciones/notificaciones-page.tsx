@@ -10,6 +10,8 @@ interface Pestana {
   clave: string;
   label: string;
   contenido: ReactNode;
+  /** What stands beside the title of the page while the tab is shown. */
+  acciones?: ReactNode;
 }
 
 interface NotificacionesPageProps {
@@ -21,7 +23,7 @@ export function NotificacionesPage({ vista, pestanas }: NotificacionesPageProps)
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title="Notificaciones" />
+      <PageHeader title="Notificaciones" actions={pestanas.find(({ clave }) => clave === vista)?.acciones} />
       <Tabs
         value={vista}
         // Each tab's search is its own.
@@ -42,7 +44,7 @@ export function NotificacionesPage({ vista, pestanas }: NotificacionesPageProps)
           ))}
         </TabList>
         {pestanas.map(({ clave, contenido }) => (
-          <Tabs.Panel key={clave} value={clave} pt="md">
+          <Tabs.Panel key={clave} value={clave} pt="var(--bo-head-gap)">
             {contenido}
           </Tabs.Panel>
         ))}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { contadorDe } from '@/data/calendarios/en-sede';
 import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { AvisosTab } from '@/features/avisos/avisos-tab';
-import { Judiciales } from '@/features/notificaciones/judiciales/judiciales';
+import { Judiciales, RevisarButton } from '@/features/notificaciones/judiciales/judiciales';
 import {
   defaultJudicialesSearch,
   judicialesShape,
@@ -43,6 +43,7 @@ function NotificacionesRoute() {
           clave: 'judiciales',
           label: 'Judiciales',
           contenido: <Judiciales search={search} partes={partes} />,
+          acciones: search.modo !== 'revisar' && <RevisarButton />,
         },
         { clave: 'avisos', label: 'Avisos', contenido: <AvisosTab search={{ leido, page, size }} /> },
       ]}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DealActividad } from '@/data/deals/deals-api';
+import type { Nombrada } from '@/data/nombres/referencias';
 import { actividadText, cambiosOf } from '@/features/expedientes/detalle/actividad-textos';
 
 const entry = (overrides: Partial<DealActividad>): DealActividad => ({
@@ -52,6 +53,24 @@ describe('the activity of a case file', () => {
         antes: 'Ana Ruiz',
         despues: 'Sin asignar',
       },
+    ]);
+  });
+
+  it('names what its other columns refer to, and leaves out those of the machine', () => {
+    const user_id = '01a22bdd-9666-70cb-8eca-41ce032683ab';
+    const change = entry({
+      antes: { user_id, object_id: user_id, fase: null, situacion: 'en_curso' },
+      despues: { user_id: null, object_id: null, fase: 'demanda', situacion: 'suspendido' },
+    });
+    const nombres = new Map<Nombrada, Map<string, string | null>>([
+      ['staff', new Map([[user_id, null]])],
+      ['fases', new Map([['demanda', 'Demanda']])],
+    ]);
+    const shown = cambiosOf(change, nombreDe, nombres);
+    expect(shown.map(({ label, antes, despues }) => [label, antes, despues])).toEqual([
+      ['Propietario', 'Ya no está', '—'],
+      ['Fase', '—', 'Demanda'],
+      ['Situación', 'En curso', 'Suspendido'],
     ]);
   });
 

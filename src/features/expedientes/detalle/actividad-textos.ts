@@ -1,6 +1,8 @@
+import { valorDeCampo } from '@/data/campos-de-tabla';
 import type { DealActividad } from '@/data/deals/deals-api';
+import { nombreEnColumna, type Nombres } from '@/data/nombres/referencias';
 import { DEAL_FIELDS, type DealFieldName } from '@/domain/expediente/deal-fields';
-import { formatFechaHora, formatSiNo, formatTexto, formatValor } from '@/lib/formato';
+import { formatSiNo, formatTexto, formatValor } from '@/lib/formato';
 import { SIN_ASIGNAR } from '@/lib/textos';
 
 /** What somebody did, in a few words that follow their name. */
@@ -36,29 +38,53 @@ export interface Cambio {
   despues: string;
 }
 
-const OTHER_LABELS: Record<string, string> = {
+/** Columns that no form has. Those without a name here are of the machine: `tests/db/registro` holds them to that. */
+export const OTHER_LABELS: Record<string, string> = {
   category: 'Categoría',
   document_type: 'Tipo',
   file_name: 'Nombre',
   bloqueado_at: 'Bloqueado',
+  created_at: 'Fecha de creación',
+  confidencialidad: 'Confidencialidad',
+  deal_id: 'Expediente',
+  fase: 'Fase',
+  id: 'ID',
+  mime_type: 'Formato',
+  fase_desde: 'En la fase desde',
+  importacion_id: 'Importación',
   servicio_id: 'Servicio',
+  situacion: 'Situación',
+  situacion_motivo: 'Motivo de la situación',
+  uploaded_at: 'Fecha de subida',
+  user_id: 'Propietario',
 };
 
 type NombreDe = (id: unknown) => string | null;
 
 /** The fields that an update changed. */
-export function cambiosOf({ tabla, antes, despues }: DealActividad, nombreDe: NombreDe): Cambio[] {
-  return Object.keys(antes ?? {}).map((campo) => ({
-    campo: tabla === 'deals' && campo in DEAL_FIELDS ? (campo as DealFieldName) : undefined,
-    valor: antes?.[campo],
-    label: DEAL_FIELDS[campo as DealFieldName]?.label ?? OTHER_LABELS[campo] ?? campo,
-    antes: shownValue(campo, antes?.[campo], nombreDe),
-    despues: shownValue(campo, despues?.[campo], nombreDe),
-  }));
+export function cambiosOf(
+  { tabla, antes, despues }: DealActividad,
+  nombreDe: NombreDe,
+  nombres?: Nombres,
+): Cambio[] {
+  const shown = (campo: string, value: unknown) =>
+    campo in DEAL_FIELDS
+      ? shownValue(campo, value, nombreDe)
+      : valorDeCampo(tabla, campo, value, (columna, texto) => nombreEnColumna(nombres, columna, texto));
+  return Object.keys(antes ?? {}).flatMap((campo) => {
+    const label = DEAL_FIELDS[campo as DealFieldName]?.label ?? OTHER_LABELS[campo];
+    if (label === undefined) return [];
+    return {
+      campo: tabla === 'deals' && campo in DEAL_FIELDS ? (campo as DealFieldName) : undefined,
+      valor: antes?.[campo],
+      label,
+      antes: shown(campo, antes?.[campo]),
+      despues: shown(campo, despues?.[campo]),
+    };
+  });
 }
 
 export function shownValue(campo: string, value: unknown, nombreDe: NombreDe): string {
-  if (campo === 'bloqueado_at') return formatFechaHora(value as string | null);
   const kind = DEAL_FIELDS[campo as DealFieldName]?.kind ?? 'text';
   if (kind === 'flag') return formatSiNo(value as boolean | null);
   if (kind === 'persona') return nombreDe(value) ?? SIN_ASIGNAR;

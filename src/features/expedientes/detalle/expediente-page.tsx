@@ -238,7 +238,7 @@ function ComoVaPanel({ deal, renderFalta, renderTexto }: ComoVaPanelProps) {
         <Dato label="Fase">{fases && (lineaDeEstado(fases, deal, hoy) || 'Sin fase anotada')}</Dato>
         <Dato label="Próximo paso">{uno && <Pasos uno={uno} hoy={hoy} />}</Dato>
         <Dato label="Importes">{uno && dineroDe(uno)}</Dato>
-        <Dato label="Falta">
+        <Dato label="Falta" className={panelClasses.faltan}>
           {uno && (uno.faltan.length === 0 ? 'Ningún documento' : renderFalta(uno.faltan))}
         </Dato>
         <Dato label="Responsable">
@@ -250,8 +250,14 @@ function ComoVaPanel({ deal, renderFalta, renderTexto }: ComoVaPanelProps) {
   );
 }
 
-const Dato = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
+interface DatoProps {
+  label: string;
+  className?: string | undefined;
+  children: React.ReactNode;
+}
+
+const Dato = ({ label, className, children }: DatoProps) => (
+  <div className={className}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

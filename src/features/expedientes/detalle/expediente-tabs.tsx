@@ -2,11 +2,12 @@ import { Button, Paper, Tabs, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
 import { failureText } from '@/data/auditoria/row-changed-error';
 import type { Deal } from '@/data/deals/deal-types';
 import { dealActividadQuery, useUpdateDeal } from '@/data/deals/deals-queries';
+import { useNombres } from '@/data/nombres/use-nombres';
 import { useNombreDePersona } from '@/data/staff/personas';
 import {
   actividadText,
@@ -198,6 +199,7 @@ function EditarTab({ dealId, tab, title }: EditarTabProps) {
 function ActividadTab({ deal }: { deal: Deal }) {
   const query = useInfiniteQuery(dealActividadQuery(deal.id));
   const nombreDe = useNombreDePersona();
+  const nombres = useNombres(useMemo(() => query.data?.pages.flat(), [query.data]));
   const volver = useReturnToValor(deal, nombreDe);
   return (
     <>
@@ -205,7 +207,7 @@ function ActividadTab({ deal }: { deal: Deal }) {
       <Actividad
         query={query}
         textOf={actividadText}
-        cambiosOf={(entry) => cambiosOf(entry, nombreDe)}
+        cambiosOf={(entry) => cambiosOf(entry, nombreDe, nombres)}
         volver={volver}
       />
     </>

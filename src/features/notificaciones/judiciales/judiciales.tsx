@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Text, Badge } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Badge } from '@mantine/core';
 import { IconArrowBackUp, IconGavel, IconKeyboard } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
@@ -13,7 +13,6 @@ import {
 import type { NotificacionJudicial } from '@/data/judiciales/judiciales-types';
 import { resumenJudicialQuery } from '@/data/judiciales/resumen-judicial';
 import { resolucionDe } from '@/domain/judiciales/resoluciones';
-import { diasEntre } from '@/domain/plazos/dias';
 import { AbrirNotificacion as Archivo } from '@/features/notificaciones/judiciales/abrir-notificacion';
 import { EscribirAClientes } from '@/features/notificaciones/judiciales/escribir-a-clientes';
 import {
@@ -24,8 +23,8 @@ import {
 import type { Partes } from '@/features/notificaciones/judiciales/partes';
 import { Revisar } from '@/features/notificaciones/judiciales/revisar';
 import { DIAS_DE_LEXNET, textos } from '@/features/notificaciones/judiciales/textos';
+import { useDiasDesdeLaUltima } from '@/features/notificaciones/judiciales/ultima-importacion';
 import { useEntrada, ZonaDeEntrada } from '@/features/notificaciones/judiciales/zona-de-entrada';
-import { madridDay } from '@/lib/fechas';
 import { formatNumero, formatFecha, formatTexto } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { Cell } from '@/ui/lista/cell';
@@ -52,34 +51,37 @@ export function Judiciales({ search, partes }: JudicialesProps) {
   return (
     <>
       <ZonaDeEntrada {...entrada} />
-      <Resumen onReview={() => change({ modo: 'revisar' })} />
+      <AvisoDeLexnet />
       <Lista search={search} onEstado={(estado) => change({ estado, page: 1 })} />
     </>
   );
 }
 
-/** Its line is there before its figures, so that the list below stays where it is. */
-function Resumen({ onReview }: { onReview: () => void }) {
-  const { data } = useQuery(resumenJudicialQuery);
-  const dias = data?.ultima ? diasEntre(madridDay(Date.parse(data.ultima)), madridDay()) - 1 : undefined;
+/** What LexNET deletes soon. */
+function AvisoDeLexnet() {
+  const dias = useDiasDesdeLaUltima();
+  if (dias === undefined || dias < DIAS_DE_LEXNET) return null;
   return (
-    <>
-      {dias !== undefined && dias >= DIAS_DE_LEXNET && (
-        <Alert color="ambar" mb="sm" p="sm" role="status">
-          {textos.aviso(dias)}
-        </Alert>
-      )}
-      <Group justify="space-between" mb="sm" gap="xs" wrap="nowrap" mih={44}>
-        <Text size="sm" c="dimmed">
-          {data && (dias === undefined ? textos.nunca : textos.ultima(dias))}
-        </Text>
-        {data && data.pendientes > 0 && (
-          <Button flex="none" leftSection={<IconKeyboard size={16} />} onClick={onReview}>
-            Revisar ({formatNumero(data.pendientes)})
-          </Button>
-        )}
-      </Group>
-    </>
+    <Alert color="ambar" mb="sm" p="sm" role="status">
+      {textos.aviso(dias)}
+    </Alert>
+  );
+}
+
+/** It stands beside the page's title, so that the list below stays where it is when the figure comes. */
+export function RevisarButton() {
+  const { data } = useQuery(resumenJudicialQuery);
+  const navigate = useNavigate();
+  if (!data || data.pendientes === 0) return null;
+  const review = () =>
+    void navigate({
+      to: '/dashboard/notificaciones',
+      search: (before: object) => ({ ...before, modo: 'revisar' }) as object,
+    });
+  return (
+    <Button leftSection={<IconKeyboard size={16} />} onClick={review}>
+      Revisar ({formatNumero(data.pendientes)})
+    </Button>
   );
 }
 
@@ -112,7 +114,7 @@ function Lista({ search, onEstado }: ListaProps) {
       lista={lista}
       list={judicialesList}
       state={judicialesState}
-      surroundings={300}
+      surroundings={244}
       beside={
         <Group gap="xs">
           <SegmentedControl

@@ -7,6 +7,7 @@ import { judicialesKeys } from '@/data/judiciales/resumen-judicial';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import type { Cuenta } from '@/features/notificaciones/judiciales/entrada';
 import { resultadoDe, textos } from '@/features/notificaciones/judiciales/textos';
+import { useUltimaImportacion } from '@/features/notificaciones/judiciales/ultima-importacion';
 import { filesOfEvent } from '@/lib/archivos-soltados';
 import type { Rechazado } from '@/lib/entrada/lectura';
 import { toAppError } from '@/lib/errors';
@@ -35,7 +36,7 @@ export function ZonaDeEntrada({
       component="section"
       withBorder
       p="sm"
-      mb="md"
+      mb="var(--bo-head-gap)"
       aria-label="Importar notificaciones"
       bg={over ? 'var(--mantine-primary-color-light)' : undefined}
       onDragOver={(event: DragEvent) => {
@@ -46,12 +47,12 @@ export function ZonaDeEntrada({
       onDrop={(event: DragEvent) => void drop(event)}
     >
       <Group justify="space-between" gap="sm">
-        <div>
+        <div className={classes.explicada}>
           <Text size="sm" c="dimmed">
-            {textos.vaciaTexto}
+            {textos.vaciaTexto} {useUltimaImportacion()}
           </Text>
           <Checkbox
-            mt="xs"
+            mt={6}
             size="xs"
             label={textos.readEscaneos}
             checked={escaneos}

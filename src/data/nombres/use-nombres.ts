@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+
+import { readNombres } from '@/data/nombres/nombres-api';
+import { clavesDe, type Nombres } from '@/data/nombres/referencias';
+
+type Cambiadas = Parameters<typeof clavesDe>[0];
+
+const nombresQuery = (cambiadas: Cambiadas) =>
+  queryOptions({
+    queryKey: ['nombres', [...clavesDe(cambiadas)]] as const,
+    queryFn: () => readNombres(cambiadas),
+    placeholderData: keepPreviousData,
+    meta: { errorTitle: 'Error al cargar los nombres' },
+  });
+
+const NADA: Cambiadas = [];
+
+/** What the rows that these changes refer to are called. */
+export function useNombres(cambiadas: Cambiadas = NADA): Nombres {
+  return useQuery(nombresQuery(cambiadas)).data;
+}

@@ -1,0 +1,4 @@
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether it is a key that says nothing to anybody. */
+export const isUuid = (text: string): boolean => UUID.test(text);
