@@ -222,33 +222,22 @@ describe('counting again', () => {
     expect(await guardados(deal)).toHaveLength(2);
   });
 
+  const NO_SE_PUEDE = 'Ese cálculo no se puede guardar: vuelva a calcular';
   it.each<[string, object, string]>([
     [
       'whose parts do not add up',
       { resultado: { ...resultado(1, 1), pagado: 1 } },
       'Los tramos no suman el total: vuelva a calcular',
     ],
-    ['without a title', { titulo: ' ' }, 'Ese cálculo no se puede guardar: vuelva a calcular'],
-    [
-      'of a day that does not exist',
-      { hasta: '2023-02-30' },
-      'Ese cálculo no se puede guardar: vuelva a calcular',
-    ],
-    [
-      'from something that is no calculation',
-      { base: 'x' },
-      'Ese cálculo no se puede guardar: vuelva a calcular',
-    ],
-    ['without what was typed', { valores: null }, 'Ese cálculo no se puede guardar: vuelva a calcular'],
-    [
-      'with more typed than a megabyte',
-      { valores: { cantidades: 'x'.repeat(1_000_000) } },
-      'Ese cálculo no se puede guardar: vuelva a calcular',
-    ],
+    ['without a title', { titulo: ' ' }, NO_SE_PUEDE],
+    ['of a day that does not exist', { hasta: '2023-02-30' }, NO_SE_PUEDE],
+    ['from something that is no calculation', { base: 'x' }, NO_SE_PUEDE],
+    ['without what was typed', { valores: null }, NO_SE_PUEDE],
+    ['with more typed than a megabyte', { valores: { cantidades: 'x'.repeat(1_000_000) } }, NO_SE_PUEDE],
     [
       'with a result of more than a megabyte',
       { resultado: { ...resultado(1, 1), avisos: ['x'.repeat(1_000_000)] } },
-      'Ese cálculo no se puede guardar: vuelva a calcular',
+      NO_SE_PUEDE,
     ],
   ])('refuses a count %s, and the rest of its batch with it', async (_name, malo, dice) => {
     const [uno, dos] = [await conCalculo(), await conCalculo()];
