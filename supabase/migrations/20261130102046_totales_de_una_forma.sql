@@ -161,11 +161,14 @@ begin
     return;
   end if;
   perform derived.hold_pasos(ids);
-  delete from derived.pasos p where p.deal_id = any (ids) and not exists (select from public.deals d where d.id = p.deal_id);
+  with ahora as materialized (select v.* from derived.pasos_ahora v where v.deal_id = any (ids)),
+  gone as (
+    delete from derived.pasos p where p.deal_id = any (ids) and p.deal_id not in (select n.deal_id from ahora n)
+  )
   update derived.pasos p set
     fase = n.fase, bloqueado = n.bloqueado, sin_paso = n.sin_paso, generateddate = n.generateddate, fase_desde = n.fase_desde
-  from derived.pasos_ahora n
-  where p.deal_id = any (ids) and n.deal_id = p.deal_id and p is distinct from n;
+  from ahora n
+  where p.deal_id = n.deal_id and p is distinct from n;
 end;
 $function$;
 

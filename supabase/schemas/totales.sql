@@ -60,8 +60,8 @@ create table derived.clientes_by_value (
 
 alter table derived.clientes_by_value enable row level security;
 
--- Which counters there are, whose rows they count, and what the lines have alike that are added up at once: all of a counter, unless it has
--- so many that those of the days just written must do.
+-- Which counters there are, whose rows they count, and what the lines have alike that are added up at once, which is the same for all that
+-- count a table: all lines, unless there are so many that those of the days just written must do.
 create function derived.counters () returns table (counter text, source text, part text)
 language sql immutable set search_path = ''
 begin atomic
@@ -101,8 +101,8 @@ return (
   from (select distinct c.name, c.place from derived.counted c where c.counter = columns_of.counter) c
 );
 
--- Adds up the lines of these parts, or all of them. One caller at a time and nobody waits for it; and not in a snapshot that may miss what another caller has
--- added up since.
+-- Adds up the lines of these parts, or all of them. One caller at a time and nobody waits for it; and not in a snapshot that may miss what
+-- another caller has added up since.
 create function derived.add_up (counter text, part text default 'true', parts text default '{t}') returns void
 language plpgsql security definer set search_path = '' as $$
 begin
