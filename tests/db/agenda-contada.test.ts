@@ -139,7 +139,8 @@ async function work(seed: number): Promise<void> {
           throw new RollBack();
         })
         .catch(rolledBack),
-    () => sql`select derived.add_up('agenda_dias', 'inicio', ${days}::date[]::text), derived.add_up('deals_by_fase')`,
+    () =>
+      sql`select derived.add_up('agenda_dias', 'inicio', ${days}::date[]::text), derived.add_up('deals_by_fase')`,
   ];
   for (let n = 0; n < 500; n++) await deeds[roll(deeds.length)]?.();
 }

@@ -168,8 +168,7 @@ async function live(worker: number): Promise<void> {
     if (roll(6) === 0)
       await sql`select private.marcar_bloqueo(c.id, case when c.bloqueado_at is null then now() end)
         from (select id, bloqueado_at from public.clientes order by random() limit 1) c`;
-    if (roll(4) === 0)
-      await Promise.all([addUp(sql), sql`select derived.add_up_writes()`]);
+    if (roll(4) === 0) await Promise.all([addUp(sql), sql`select derived.add_up_writes()`]);
     if (roll(3) === 0) await compare(pick(roll, [admin, staff]) ?? staff);
   }
 }
