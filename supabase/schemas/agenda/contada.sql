@@ -74,19 +74,24 @@ create function derived.mirar_pasos (deals text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   ids constant text[] := array(select distinct i from unnest(deals) i where i is not null);
+  gone text[];
 begin
   if ids = '{}' then
     return;
   end if;
   perform derived.hold_pasos(ids);
-  with ahora as materialized (select v.* from derived.pasos_ahora v where v.deal_id = any (ids)),
-  gone as (
-    delete from derived.pasos p where p.deal_id = any (ids) and p.deal_id not in (select n.deal_id from ahora n)
-  )
-  update derived.pasos p set
-    fase = n.fase, bloqueado = n.bloqueado, sin_paso = n.sin_paso, generateddate = n.generateddate, fase_desde = n.fase_desde
-  from ahora n
-  where p.deal_id = n.deal_id and p is distinct from n;
+  gone := array(select i from unnest(ids) i where not exists (select from public.deals d where d.id = i));
+  -- A statement that finds nothing to write is counted too, so it is left out.
+  if gone <> '{}' then
+    delete from derived.pasos p where p.deal_id = any (gone);
+  end if;
+  if cardinality(gone) < cardinality(ids) then
+    with ahora as materialized (select v.* from derived.pasos_ahora v where v.deal_id = any (ids))
+    update derived.pasos p set
+      fase = n.fase, bloqueado = n.bloqueado, sin_paso = n.sin_paso, generateddate = n.generateddate, fase_desde = n.fase_desde
+    from ahora n
+    where p.deal_id = n.deal_id and p is distinct from n;
+  end if;
 end;
 $$;
 
