@@ -25,12 +25,9 @@ const WITHOUT: Record<string, string> = {
   nothing: 'select 1',
   'the audit triggers':
     'alter table public.deals disable trigger deals_audit_insert, disable trigger deals_audit_update',
-  'the kept totals':
-    'alter table public.deals disable trigger deals_total_insert; alter table public.auditoria disable trigger auditoria_total_insert',
-  'the totals by value':
-    'alter table public.deals disable trigger deals_total_values_insert, disable trigger deals_total_values_update',
-  'the same with the phase':
-    'alter table public.deals disable trigger deals_fases_total_values_insert, disable trigger deals_fases_total_values_update',
+  'the counters of case files':
+    'alter table public.deals disable trigger deals_counted_insert, disable trigger deals_counted_update',
+  'those of the audit table': 'alter table public.auditoria disable trigger auditoria_counted_insert',
   'the writes noted': 'alter table public.deals disable trigger deals_total_written',
   'the index of the list': 'drop index public.deals_lista',
   'the index of searches': 'drop index public.deals_buscados',

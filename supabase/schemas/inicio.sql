@@ -44,7 +44,7 @@ begin
     'reservados', private.abiertos_reservados(),
     'plazos_sin_revisar', private.plazos_sin_revisar(),
     'importe_recuperado_mes', private.recuperado(date_trunc('month', now() at time zone 'Europe/Madrid')::date),
-    'primeros_pasos', private.primeros_pasos(private.kept_total('deals', 'true')),
+    'primeros_pasos', private.primeros_pasos(private.kept_total_by_value('deals_by_fase', 'true')),
     'demostracion', private.demostracion_de_inicio()
   );
 end;
@@ -122,7 +122,7 @@ $$;
 create function public.inicio_resumen (creditors integer default 8) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  deals constant bigint := private.kept_total('deals', 'true');
+  deals constant bigint := private.kept_total_by_value('deals_by_fase', 'true');
   by_month jsonb;
   by_creditor jsonb;
   first_month constant date := date_trunc('month', now() at time zone 'Europe/Madrid')::date - interval '11 months';

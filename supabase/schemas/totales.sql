@@ -3,11 +3,13 @@
 -- also while rows are loaded past triggers (a restore, a move to another server). See docs/decisions/030, 032, 050,
 -- 060.
 
--- ## How many rows each list has
+-- ## Counters
+--
+-- A counter is a table of `derived` that says how many rows (`n`) of others are alike: each of its other columns counts what the rows have in
+-- theirs of that name. Append-only: a statement that adds, changes or removes rows adds lines with the differences in its own transaction, so
+-- nobody waits for anybody and every snapshot sums up to what it sees. Now and then the lines are added up to one of each kind.
 
--- By what decides who sees a row (and, of the audit table, by what its page filters). Append-only: a statement that
--- adds or removes rows adds a line with the difference in its own transaction, so nobody waits for anybody and every
--- snapshot sums up to what it sees. Now and then the lines are added up to one of each kind.
+-- The lists, by what decides who sees a row and, of the Papelera and the audit table, by what their pages filter.
 create table derived.totals (
   relation text not null,
   tabla text,
@@ -20,139 +22,8 @@ create table derived.totals (
 
 alter table derived.totals enable row level security;
 
--- The lists, each with what its rows are told apart by, in the order of the columns of derived.totals; %1$s stands
--- for the row.
-create function derived.lists () returns table (relation text, key text)
-language sql immutable set search_path = ''
-begin atomic
-  select * from (values
-    ('deals', 'null::text, null::text, null::uuid, null::uuid, %1$s.bloqueado_at is not null'),
-    ('clientes', 'null::text, null::text, null::uuid, %1$s.user_id, %1$s.bloqueado_at is not null'),
-    ('expedientes', 'null::text, null::text, null::uuid, %1$s.user_id, %1$s.bloqueado_at is not null'),
-    ('papelera', '%1$s.tabla, null::text, null::uuid, %1$s.user_id, %1$s.bloqueado_at is not null'),
-    ('auditoria', '%1$s.tabla, %1$s.accion, %1$s.propietario, %1$s.user_id, false')
-  ) l (relation, key);
-end;
-
--- Adds the lines up to one of each kind. One caller at a time and nobody waits for it; and not in a snapshot that may
--- miss what another caller has added up since.
-create function derived.add_up () returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if current_setting('transaction_isolation') <> 'read committed'
-    or not pg_try_advisory_xact_lock(hashtext('derived.totals')) then
-    return;
-  end if;
-  with lines as (delete from derived.totals where true returning *)
-  insert into derived.totals
-  select l.relation, l.tabla, l.accion, l.propietario, l.user_id, l.bloqueado, sum(l.n)
-  from lines l
-  group by 1, 2, 3, 4, 5, 6
-  having sum(l.n) <> 0;
-end;
-$$;
-
--- After a truncate no rows are left, and no others can come before this transaction ends: the lines that it sees are
--- all there are.
-create function derived.forget () returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into derived.totals
-  select t.relation, t.tabla, t.accion, t.propietario, t.user_id, t.bloqueado, -sum(t.n)
-  from derived.totals t where t.relation = tg_table_name
-  group by 1, 2, 3, 4, 5, 6;
-  return null;
-end;
-$$;
-
--- What the kept totals lack to be what counting finds, in one snapshot. Nothing, unless somebody disabled triggers or
--- loaded the totals themselves from a dump.
-create function derived.differences () returns setof derived.totals
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  counted text;
-begin
-  select string_agg(
-    format('select %1$L, %2$s, count(*) from public.%1$I c group by 1, 2, 3, 4, 5, 6', l.relation, format(l.key, 'c')), ' union all '
-  ) into counted from derived.lists() l;
-  return query execute format(
-    'select relation, tabla, accion, propietario, user_id, bloqueado, sum(n)::bigint
-     from (
-       %s union all select t.relation, t.tabla, t.accion, t.propietario, t.user_id, t.bloqueado, -t.n from derived.totals t
-     ) f (relation, tabla, accion, propietario, user_id, bloqueado, n)
-     group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0',
-    counted
-  );
-end;
-$$;
-
--- How many rows of a list fulfil a condition about the columns of derived.totals, as t. What is blocked counts for
--- administrators alone.
-create function private.kept_total (relation text, condition text) returns bigint
-language plpgsql stable set search_path = '' as $$
-declare
-  total bigint;
-begin
-  execute format(
-    'select coalesce(sum(t.n), 0) from derived.totals t where t.relation = %L and (%s) and %s',
-    relation, condition, case when public.is_administrador() then 'true' else 'not t.bloqueado' end
-  ) into total;
-  return total;
-end;
-$$;
-
--- Of an update they cost nothing unless a row changes hands or is blocked.
-do $do$
-declare
-  list record;
-begin
-  for list in select l.relation, l.key from derived.lists() l loop
-    execute format(
-      $sql$
-      create function derived.count_%1$s () returns trigger
-      language plpgsql security definer set search_path = '' as $body$
-      begin
-        insert into derived.totals
-        select '%1$s', %2$s, count(*) * case tg_op when 'INSERT' then 1 else -1 end
-        from changed c group by 1, 2, 3, 4, 5, 6;
-        if random() < 0.02 then
-          perform derived.add_up();
-        end if;
-        return null;
-      end;
-      $body$;
-
-      create function derived.recount_%1$s () returns trigger
-      language plpgsql security definer set search_path = '' as $body$
-      begin
-        insert into derived.totals select '%1$s', %3$s, -1 union all select '%1$s', %4$s, 1;
-        return null;
-      end;
-      $body$;
-
-      create trigger %1$s_total_insert after insert on public.%1$s referencing new table as changed
-      for each statement execute function derived.count_%1$s ();
-      create trigger %1$s_total_delete after delete on public.%1$s referencing old table as changed
-      for each statement execute function derived.count_%1$s ();
-      create trigger %1$s_total_update after update on public.%1$s
-      for each row when ((%3$s) is distinct from (%4$s)) execute function derived.recount_%1$s ();
-      create trigger %1$s_total_truncate after truncate on public.%1$s
-      for each statement execute function derived.forget ();
-      alter table public.%1$s enable always trigger %1$s_total_insert;
-      alter table public.%1$s enable always trigger %1$s_total_delete;
-      alter table public.%1$s enable always trigger %1$s_total_update;
-      alter table public.%1$s enable always trigger %1$s_total_truncate;
-      $sql$,
-      list.relation, format(list.key, 'c'), format(list.key, 'old'), format(list.key, 'new')
-    );
-  end loop;
-end;
-$do$;
-
--- ## How many rows have each combination of values
-
 -- For the filters that ask what a column says (docs/decisions/060). The columns are named as those of the list, so
--- that its condition is asked of them as it is. Lines as in derived.totals.
+-- that its condition is asked of them as it is.
 create table derived.deals_by_value (
   bloqueado boolean not null,
   hasinsurancecompanyinfo boolean,
@@ -189,30 +60,174 @@ create table derived.clientes_by_value (
 
 alter table derived.clientes_by_value enable row level security;
 
--- These tables: what they begin with, whose rows they count, their columns, what they are of a row c, and their places, to group by.
-create function derived.lists_by_value () returns table (name text, relation text, columns text, key text, places text)
+-- Which counters there are, whose rows they count, and what the lines have alike that are added up at once, which is the same for all that
+-- count a table: all lines, unless there are so many that those of the days just written must do.
+create function derived.counters () returns table (counter text, source text, part text)
 language sql immutable set search_path = ''
 begin atomic
   select * from (values
-    (
-      'deals', 'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname',
-      'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname',
-      '1, 2, 3, 4, 5'
-    ),
-    (
-      'deals_fases', 'deals', 'bloqueado, hasinsurancecompanyinfo, hasrespondedtoextrajudicialclaim, contractmethod, creditorname, fase',
-      'c.bloqueado_at is not null, c.hasinsurancecompanyinfo, c.hasrespondedtoextrajudicialclaim, c.contractmethod, c.creditorname, c.fase',
-      '1, 2, 3, 4, 5, 6'
-    ),
-    (
-      'clientes', 'clientes', 'bloqueado, user_id, provincia, ciudad, es_empresa',
-      'c.bloqueado_at is not null, c.user_id, c.provincia, c.ciudad, c.es_empresa',
-      '1, 2, 3, 4, 5'
-    )
-  ) l (name, relation, columns, key, places);
+    ('totals', 'public.clientes', 'true'),
+    ('totals', 'public.expedientes', 'true'),
+    ('totals', 'public.papelera', 'true'),
+    ('totals', 'public.auditoria', 'true'),
+    ('deals_by_value', 'public.deals', 'true'),
+    ('deals_fases_by_value', 'public.deals', 'true'),
+    ('clientes_by_value', 'public.clientes', 'true'),
+    ('agenda_dias', 'public.agenda', 'inicio'),
+    ('deals_by_fase', 'derived.pasos', 'true')
+  ) c (counter, source, part);
 end;
 
--- How many rows a table of combinations counts that fulfil a condition. What is blocked counts for administrators alone.
+-- The columns of the counters in their order, and what each counts of a row c of the source: its column of that name, or whether the one with
+-- `_at` is set. `relation` is which table it is, and what a source has not is empty.
+create view derived.counted (counter, source, part, place, name, value) as
+select k.counter, k.source, k.part, a.attnum, a.attname, coalesce(
+  (
+    select format(case s.attname when a.attname then 'c.%I' else 'c.%I is not null' end, s.attname) from pg_catalog.pg_attribute s
+    where s.attrelid = k.source::regclass and s.attname in (a.attname, a.attname || '_at') and not s.attisdropped
+  ),
+  case a.attname
+    when 'relation' then quote_literal(split_part(k.source, '.', 2)) when 'bloqueado' then 'false' else 'null::' || a.atttypid::regtype
+  end
+)
+from derived.counters() k
+join pg_catalog.pg_attribute a on a.attrelid = format('derived.%I', k.counter)::regclass and a.attnum > 0 and not a.attisdropped
+where a.attname <> 'n';
+
+create function derived.columns_of (counter text) returns text
+language sql stable set search_path = ''
+return (
+  select string_agg(c.name, ', ' order by c.place)
+  from (select distinct c.name, c.place from derived.counted c where c.counter = columns_of.counter) c
+);
+
+-- Adds up the lines of these parts, or all of them. One caller at a time and nobody waits for it; and not in a snapshot that may miss what
+-- another caller has added up since.
+create function derived.add_up (counter text, part text default 'true', parts text default '{t}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('transaction_isolation') <> 'read committed'
+    or not pg_try_advisory_xact_lock(hashtext('derived.' || counter)) then
+    return;
+  end if;
+  execute format(
+    'with lines as (delete from derived.%1$I where %2$s = any (%3$L) returning *)
+     insert into derived.%1$I select %4$s, sum(n) from lines group by %4$s having sum(n) <> 0',
+    counter, part, parts, derived.columns_of(counter)
+  );
+end;
+$$;
+
+-- What a counter lacks to be what counting finds, as a query, which says so in one snapshot. Nothing, unless somebody disabled triggers or
+-- loaded the counter itself from a dump.
+create function derived.lacking (counter text) returns text
+language sql stable set search_path = ''
+return (
+  select format(
+    'select %1$s, sum(n)::bigint as n from (%2$s union all select %1$s, -n from derived.%3$I) f (%1$s, n) group by %1$s having sum(n) <> 0',
+    derived.columns_of(counter), string_agg(s.rows, ' union all '), counter
+  )
+  from (
+    select format('select %s, 1 from %s c', string_agg(c.value, ', ' order by c.place), c.source) as rows
+    from derived.counted c where c.counter = lacking.counter group by c.source
+  ) s
+);
+
+-- Mends a counter while others write: a difference is as true after what they add. Answers how many lines were wrong.
+create function derived.mend (counter text) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mended bigint;
+begin
+  execute format('insert into derived.%I %s', counter, derived.lacking(counter));
+  get diagnostics mended = row_count;
+  return mended;
+end;
+$$;
+
+-- What all of them lack.
+create function derived.differences () returns table (counter text, line jsonb)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept text;
+begin
+  for kept in select distinct k.counter from derived.counters() k loop
+    return query execute format('select %L, to_jsonb(l) from (%s) l', kept, derived.lacking(kept));
+  end loop;
+end;
+$$;
+
+-- After a truncate no rows are left, and no others can come before this transaction ends.
+create function derived.mend_truncated () returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform derived.mend(k.counter) from derived.counters() k where k.source::regclass = tg_relid;
+  return null;
+end;
+$$;
+
+-- A table has one trigger a verb for all its counters: what a statement changes is found once, by all that is counted of a row, and each
+-- counter sums it up further. What cancels out is no line.
+do $do$
+declare
+  t record;
+  verb record;
+begin
+  for t in
+    select c.source, split_part(c.source, '.', 2) as name, max(c.part) as part, string_agg(distinct c.name, ', ') as columns,
+      string_agg(distinct format('%s as %I', c.value, c.name), ', ') as key, (
+        select string_agg(format(
+          '%1$I as (insert into derived.%1$I select %2$s, sum(n) from changes group by %2$s having sum(n) <> 0)',
+          k.counter, derived.columns_of(k.counter)
+        ), ', ') from derived.counters() k where k.source = c.source
+      ) as written, (
+        select string_agg(format('perform derived.add_up(%L, %L, parts);', k.counter, k.part), ' ')
+        from derived.counters() k where k.source = c.source
+      ) as added_up
+    from derived.counted c group by c.source
+  loop
+    for verb in
+      select * from (values
+        ('insert', 'new table as new_rows', 'select %1$s, 1 as n from new_rows c'),
+        ('delete', 'old table as old_rows', 'select %1$s, -1 as n from old_rows c'),
+        ('update', 'old table as old_rows new table as new_rows',
+          'select %1$s, 1 as n from new_rows c union all select %1$s, -1 from old_rows c')
+      ) v (name, transition, rows)
+    loop
+      execute format(
+        $sql$
+        create function derived.count_%1$s_%2$s () returns trigger
+        language plpgsql security definer set search_path = '' as $body$
+        declare
+          parts text;
+        begin
+          with changes as (select %3$s, sum(n) as n from (%4$s) f group by %3$s having sum(n) <> 0),
+          %5$s
+          select array_agg(distinct %6$s) into parts from changes;
+          if parts is not null and random() < 0.02 then
+            %7$s
+          end if;
+          return null;
+        end;
+        $body$;
+
+        create trigger %1$s_counted_%2$s after %2$s on %8$s referencing %9$s
+        for each statement execute function derived.count_%1$s_%2$s ();
+        alter table %8$s enable always trigger %1$s_counted_%2$s;
+        $sql$,
+        t.name, verb.name, t.columns, format(verb.rows, t.key), t.written, t.part, t.added_up, t.source, verb.transition
+      );
+    end loop;
+    execute format(
+      'create trigger %1$s_counted_truncate after truncate on %2$s for each statement execute function derived.mend_truncated ();
+       alter table %2$s enable always trigger %1$s_counted_truncate;',
+      t.name, t.source
+    );
+  end loop;
+end;
+$do$;
+
+-- How many rows a counter has that fulfil a condition about its columns, as t. What is blocked counts for administrators alone.
 create function private.kept_total_by_value (relation text, condition text) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -226,83 +241,10 @@ begin
 end;
 $$;
 
-do $do$
-declare
-  list record;
-begin
-  for list in select l.* from derived.lists_by_value() l loop
-    execute format(
-      $sql$
-      -- One at a time, as derived.add_up.
-      create function derived.add_up_%1$s () returns void
-      language plpgsql security definer set search_path = '' as $body$
-      begin
-        if current_setting('transaction_isolation') <> 'read committed'
-          or not pg_try_advisory_xact_lock(hashtext('derived.%1$s_by_value')) then
-          return;
-        end if;
-        with lines as (delete from derived.%1$s_by_value where true returning *)
-        insert into derived.%1$s_by_value select %2$s, sum(n) from lines group by %4$s having sum(n) <> 0;
-      end;
-      $body$;
-
-      create function derived.count_values_of_%1$s () returns trigger
-      language plpgsql security definer set search_path = '' as $body$
-      begin
-        case tg_op
-          when 'INSERT' then
-            insert into derived.%1$s_by_value select %3$s, count(*) from new_rows c group by %4$s;
-          when 'DELETE' then
-            insert into derived.%1$s_by_value select %3$s, -count(*) from old_rows c group by %4$s;
-          when 'UPDATE' then
-            insert into derived.%1$s_by_value
-            select %2$s, sum(n)
-            from (select %3$s, 1 from new_rows c union all select %3$s, -1 from old_rows c) f (%2$s, n)
-            group by %4$s
-            having sum(n) <> 0;
-          else
-            -- Grouped, or each truncate would write as many lines as all before it.
-            insert into derived.%1$s_by_value select %2$s, -sum(n) from derived.%1$s_by_value group by %4$s having sum(n) <> 0;
-        end case;
-        if random() < 0.02 then
-          perform derived.add_up_%1$s();
-        end if;
-        return null;
-      end;
-      $body$;
-
-      create trigger %1$s_total_values_insert after insert on public.%5$s referencing new table as new_rows
-      for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_delete after delete on public.%5$s referencing old table as old_rows
-      for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_update after update on public.%5$s referencing old table as old_rows new table as new_rows
-      for each statement execute function derived.count_values_of_%1$s ();
-      create trigger %1$s_total_values_truncate after truncate on public.%5$s
-      for each statement execute function derived.count_values_of_%1$s ();
-      alter table public.%5$s enable always trigger %1$s_total_values_insert;
-      alter table public.%5$s enable always trigger %1$s_total_values_delete;
-      alter table public.%5$s enable always trigger %1$s_total_values_update;
-      alter table public.%5$s enable always trigger %1$s_total_values_truncate;
-
-      -- As derived.differences.
-      create function derived.differences_of_%1$s () returns setof derived.%1$s_by_value
-      language sql volatile security definer set search_path = ''
-      begin atomic
-        select %2$s, sum(n)::bigint
-        from (
-          select %3$s, 1 from public.%5$s c
-          union all
-          select %2$s, -n from derived.%1$s_by_value
-        ) f (%2$s, n)
-        group by %4$s
-        having sum(n) <> 0;
-      end;
-      $sql$,
-      list.name, list.columns, list.key, list.places, list.relation
-    );
-  end loop;
-end;
-$do$;
+-- The same of a list.
+create function private.kept_total (relation text, condition text) returns bigint
+language sql stable set search_path = ''
+return private.kept_total_by_value('totals', format('t.relation = %L and (%s)', relation, condition));
 
 -- ## Which case files have documents
 
@@ -491,18 +433,15 @@ $do$;
 
 -- ## All of them again
 
--- Mends everything while others write: a difference is as true after what they add. Answers how many lines were
--- wrong. What is remembered may come from what was wrong, so it goes.
+-- Mends everything while others write. Answers how many lines were wrong. What is remembered may come from what was wrong, so it goes.
 create function derived.recount () returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  -- What a counter counts comes before it.
+  steps constant bigint := derived.recount_pasos();
   mended bigint;
 begin
-  with totals as (insert into derived.totals select * from derived.differences() returning 1),
-  deals as (insert into derived.deals_by_value select * from derived.differences_of_deals() returning 1),
-  fases as (insert into derived.deals_fases_by_value select * from derived.differences_of_deals_fases() returning 1),
-  clientes as (insert into derived.clientes_by_value select * from derived.differences_of_clientes() returning 1),
-  added as (
+  with added as (
     insert into derived.documented select distinct f.deal_id, f.user_id from public.deal_documents f on conflict do nothing returning 1
   ),
   removed as (
@@ -510,11 +449,9 @@ begin
     where not exists (select from public.deal_documents f where f.deal_id = d.deal_id and f.user_id = d.user_id)
     returning 1
   )
-  select count(*) into mended from (
-    select from totals union all select from deals union all select from fases union all select from clientes union all select from added
-    union all select from removed
-  ) m;
+  select count(*) into mended from (select from added union all select from removed) m;
   delete from derived.remembered where true;
-  return mended + derived.recount_agenda() + derived.recount_estancias();
+  return steps + mended + derived.recount_estancias()
+    + (select sum(derived.mend(k.counter)) from (select distinct counter from derived.counters()) k);
 end;
 $$;

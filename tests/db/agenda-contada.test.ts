@@ -16,7 +16,7 @@ const deJefa = agendaOf(sql, jefa);
 const deAna = agendaOf(sql, ana);
 
 const wrong = () => sql`
-  select to_jsonb(d) as line from derived.differences_of_agenda() d
+  select to_jsonb(d) as line from derived.differences() d
   union all select to_jsonb(d) from derived.differences_of_pasos() d`;
 const sinPaso = async (fase: string | null = null) => {
   const page = await deAna.call<{ total: number; rows: unknown[] }>('list_sin_paso', 1, 50, fase);
@@ -139,7 +139,8 @@ async function work(seed: number): Promise<void> {
           throw new RollBack();
         })
         .catch(rolledBack),
-    () => sql`select derived.add_up_agenda(${days}::date[]), derived.add_up_deals_by_fase()`,
+    () =>
+      sql`select derived.add_up('agenda_dias', 'inicio', ${days}::date[]::text), derived.add_up('deals_by_fase')`,
   ];
   for (let n = 0; n < 500; n++) await deeds[roll(deeds.length)]?.();
 }

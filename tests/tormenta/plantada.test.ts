@@ -10,7 +10,7 @@ test('a storm sees what it is there for, and tells the seed, the number, both va
     operations: 150,
     compareEvery: 150,
     deaths: 1,
-    plant: (sql) => sql`drop trigger deals_total_values_update on public.deals`,
+    plant: (sql) => sql`drop trigger deals_counted_update on public.deals`,
   });
   await expect(spoilt).rejects.toThrow(
     /^semilla 7, tras \d+ operaciones, \d+ hallazgos:[^]*expedientes[^]*pantalla [^]*, filas [^]*solo en la pantalla [^]*\n {4}\d+ (ana|berta|carla): /,

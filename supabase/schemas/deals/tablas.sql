@@ -502,7 +502,6 @@ begin
   request.page_size := page_size;
   request.total := case
     when btrim(search) <> '' then null
-    when filters = '{}' then private.kept_total('deals', 'true')
     when filters = '{"masc": "sin-previa"}' then private.total_sin_previa()
     when filters - array['fase', 'grupo'] = '{}' then private.kept_total_by_value('deals_by_fase', request.condition)
     when private.kept_by_value(filters) is not null then private.kept_total_by_value(private.kept_by_value(filters), request.condition)
