@@ -69,7 +69,10 @@ for (const [clase, { crear, quitar, leer }] of Object.entries(CLASES)) {
     await pedir(jefa, { ...pedida, nombre: 'Gestoría Sol' });
     const despues = await leer(pedida.id);
     expect(despues).toHaveLength(1);
-    expect(despues[0]).toMatchObject({ nombre: 'Gestoría Sol', secreto: (antes as unknown as Pedida).secreto });
+    expect(despues[0]).toMatchObject({
+      nombre: 'Gestoría Sol',
+      secreto: (antes as unknown as Pedida).secreto,
+    });
     expect(JSON.stringify(despues[0])).not.toContain('"Gestoría"');
   });
 
