@@ -74,7 +74,10 @@ test('las personas y las filas se dicen por su nombre, y de lo que ya no está s
   staff,
   backend: { sql },
 }) => {
-  const { key } = await aRowOf(sql, 'agenda', staff.userId, { responsable: null });
+  const { key } = await aRowOf(sql, 'agenda', staff.userId, {
+    titulo: 'Llamar al cliente',
+    responsable: null,
+  });
   const [documento] = await sql<{ id: string }[]>`
     update public.agenda set responsable = ${staff.userId}, documento_id = ${crypto.randomUUID()}
     where id = ${key} returning id`;
