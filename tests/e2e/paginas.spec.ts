@@ -80,7 +80,8 @@ function cutTexts(): string[] {
   const cutter = (element: Element): Element | undefined => {
     const { right } = element.getBoundingClientRect();
     for (let box: Element | null = element; box && box.tagName !== 'MAIN'; box = box.parentElement) {
-      const { overflowX } = getComputedStyle(box);
+      const { overflowX, display } = getComputedStyle(box);
+      if (display === 'contents') continue; // it has no box, whatever else is said of it
       if (overflowX === 'auto' || overflowX === 'scroll') return undefined;
       if (overflowX === 'visible') continue;
       const wider = box === element && box.scrollWidth > box.clientWidth + 1;
@@ -123,13 +124,48 @@ function outOfReach(): string[] {
   );
 }
 
+/** From now on each page that opens adds up how far its parts have jumped without anybody's doing. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const OPENED_AT = [
+  { width: 390, height: 844 },
+  { width: 1093, height: 614 },
+  { width: 1440, height: 900 },
+];
+
+/** What a page may jump as it opens, by the measure of browsers: the foot of a short list comes up from below the screen. */
+const MAX_SHIFT = 0.1;
+
+/** Opened at each width, nothing jumps. The page stays open at the last one. */
+async function shiftProblems(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const size of OPENED_AT) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await settled(page);
+    const sum = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+    if (sum > MAX_SHIFT) problems.push(`${path} a ${size.width} px salta ${sum.toFixed(3)}`);
+  }
+  return problems;
+}
+
 /** All of them, so that one run names everything there is to mend. */
 async function checkPages(page: Page, paths: string[]): Promise<void> {
   const problems: string[] = [];
+  await watchShifts(page);
   for (const path of paths) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    await settled(page);
+    problems.push(...(await shiftProblems(page, path)));
     problems.push(...(await themeProblems(page, path)), ...(await narrowProblems(page, path)));
     await page.setViewportSize({ width: 390, height: 844 });
     problems.push(...(await themeProblems(page, `${path} a 390 px`)));
@@ -159,7 +195,7 @@ const PARTS = 6;
 // In parts, for the workers.
 for (let part = 0; part < PARTS; part++) {
   staffTest(
-    `cada página (${part + 1} de ${PARTS}): sin barreras en los dos temas, entera en pantallas pequeñas y al 200 %`,
+    `cada página (${part + 1} de ${PARTS}): nada salta al abrirla; sin barreras en los dos temas, entera en pantallas pequeñas y al 200 %`,
     async ({ page, staff, backend }) => {
       staffTest.setTimeout(300_000);
       await backend.sql`update public.staff set role = 'administrador' where user_id = ${staff.userId}`;

@@ -49,16 +49,21 @@ export function ZonaDeEntrada({
       <Group justify="space-between" gap="sm">
         <div className={classes.explicada}>
           <Text size="sm" c="dimmed">
-            {textos.vaciaTexto} {useUltimaImportacion()}
+            {textos.vaciaTexto}
           </Text>
-          <Checkbox
-            mt={6}
-            size="xs"
-            label={textos.readEscaneos}
-            checked={escaneos}
-            disabled={running}
-            onChange={(event) => setEscaneos(event.currentTarget.checked)}
-          />
+          {/* What comes later stands where a line is already. */}
+          <Group mt={6} gap="md" mih={18}>
+            <Checkbox
+              size="xs"
+              label={textos.readEscaneos}
+              checked={escaneos}
+              disabled={running}
+              onChange={(event) => setEscaneos(event.currentTarget.checked)}
+            />
+            <Text size="xs" c="dimmed">
+              {useUltimaImportacion()}
+            </Text>
+          </Group>
         </div>
         <Group gap="xs">
           <FileButton
