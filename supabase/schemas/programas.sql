@@ -76,7 +76,7 @@ exception
 end;
 $$;
 
-comment on function private.do_crear_programa is 'write: work; who: administrador; writes: auth.sessions, auth.users, public.programas, public.staff; rows: programas new, or of this form by the digest that it alone knows, by private.check_mismo_formulario, with an account and a session of the same id, and those in use, counted; believes: programa only as such an id, nombre as text, huella of 64 figures, permisos of four words, vence within two years';
+comment on function private.do_crear_programa is 'write: work; who: administrador; writes: auth.sessions, auth.users, public.programas, public.staff; rows: programas new, or of this form by the digest that it alone knows, by private.check_mismo_formulario, with an account, a row of staff and a session of the same id, and those in use, counted; believes: programa only as such an id, nombre as text, huella of 64 figures, permisos of four words, vence within two years';
 
 -- From now on its key is nobody's, also in a call that has begun: its session is gone.
 create function private.do_revocar_programa (programa uuid) returns void

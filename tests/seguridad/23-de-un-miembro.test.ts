@@ -97,6 +97,12 @@ test.each([
 /** One that is read before rights are asked about; of a list there is none in a filter. */
 const A_VALUE: Record<string, string> = { text: 'x', jsonb: '{}', 'timestamp with time zone': 'now' };
 
+/** By what the door lets a table be filtered with: what is refused there never reaches the column. */
+const filtered = (tabla: string, columna: string, value: unknown) => {
+  const asked = luis.client.from(tabla).select('*');
+  return TABLES[tabla]?.select?.includes('eq') ? asked.eq(columna, value) : asked.in(columna, [value]);
+};
+
 test('a column that nobody may read is not asked about, sorted by or answered, in any table', async () => {
   const columns = await sql<{ tabla: string; columna: string; type: string }[]>`
     select c.relname::text as tabla, a.attname::text as columna, format_type(a.atttypid, null) as type
@@ -108,7 +114,7 @@ test('a column that nobody may read is not asked about, sorted by or answered, i
     const asked = [
       luis.client.from(tabla).select(columna),
       luis.client.from(tabla).select('id').order(columna),
-      ...(type in A_VALUE ? [luis.client.from(tabla).select('*').eq(columna, A_VALUE[type])] : []),
+      ...(type in A_VALUE ? [filtered(tabla, columna, A_VALUE[type])] : []),
     ];
     const codes = (await Promise.all(asked)).map(({ error }) => error?.code);
     expect({ [`${tabla}.${columna}`]: codes }).toEqual({ [`${tabla}.${columna}`]: asked.map(() => '42501') });
