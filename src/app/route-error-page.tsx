@@ -20,7 +20,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
 
   useEffect(() => {
     if (!lost) return undefined;
-    // Where the server answers, the part is missing there. A page that is being left, whose requests are all aborted, gets no answer.
+    // A server that answers does not have the part, which is an error; a page that is being left gets no answer, because its requests are aborted.
     void checkConnection().then((gone) => gone || recordError(describe(error)));
     return onlineManager.subscribe((online) => online && window.location.reload());
   }, [error, lost]);

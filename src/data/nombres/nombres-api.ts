@@ -1,4 +1,4 @@
-/** What the rows that a history refers to are called: one call for each hundred of a table, however many changes name them. */
+/** This reads the names of the rows that a history refers to: one call for each hundred of a table, however many changes name them. */
 import { namesOfClientes } from '@/data/clientes/clientes-api';
 import { namesOfDeals } from '@/data/deals/deals-masivo';
 import { type Nombrada, type Nombres, clavesDe } from '@/data/nombres/referencias';
@@ -64,7 +64,7 @@ async function nombresDeTabla(tabla: Nombrada, claves: string[]): Promise<Map<st
   return new Map(parts.flatMap((part) => [...part]));
 }
 
-/** Of all that these changes refer to, as far as the caller sees it. */
+/** Reads the names of all rows that these changes refer to, as far as the caller may see them. */
 export async function readNombres(cambiadas: Parameters<typeof clavesDe>[0]): Promise<NonNullable<Nombres>> {
   const tablas = [...clavesDe(cambiadas)].map(async ([tabla, claves]) => {
     const nombres = await nombresDeTabla(tabla, claves);

@@ -54,7 +54,7 @@ export const REFERENCIAS: Partial<Record<string, Nombrada>> = {
   procedimiento_id: 'procedimientos',
 };
 
-/** What rows are called, by table and key; null of one that was looked for and is not there. Undefined until it is known. */
+/** Names by table and key: null means that the row was looked for and is not there, undefined that nobody knows yet. */
 export type Nombres = ReadonlyMap<Nombrada, ReadonlyMap<string, string | null>> | undefined;
 
 interface Cambiada {

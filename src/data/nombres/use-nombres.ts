@@ -15,7 +15,7 @@ const nombresQuery = (cambiadas: Cambiadas) =>
 
 const NADA: Cambiadas = [];
 
-/** What the rows that these changes refer to are called. */
+/** Reads the names of the rows that these changes refer to. */
 export function useNombres(cambiadas: Cambiadas = NADA): Nombres {
   return useQuery(nombresQuery(cambiadas)).data;
 }

@@ -22,7 +22,7 @@ export function calculateIntereses(entrada: Entrada): Calculo | FalloDeIntereses
   return { ...calculo, pasos: pasosDe(hechos, contado) };
 }
 
-/** What is kept of each of many: its steps are put into words when somebody reads them. What it warns of depends on the day it was counted. */
+/** Makes what is kept of each of many: steps are put into words when somebody reads them, warnings at once, because they depend on the day. */
 export function conHechos(
   entrada: Entrada,
   { tipos, ...contado }: Contado,

@@ -37,7 +37,7 @@ export interface Entrada {
   base?: 365 | 'natural';
 }
 
-/** What the steps say beside the sums: with both, their words are the same whenever somebody reads them. */
+/** Facts that the steps need beside the sums: from both, the words come out the same whenever somebody reads them. */
 export interface Hechos {
   /** How many there were. */
   cantidades: number;

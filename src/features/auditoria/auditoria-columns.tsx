@@ -23,7 +23,7 @@ interface AuditoriaListOptions {
   /** The entries whose changes are in sight. */
   opened: readonly number[];
   onToggle: (id: number) => void;
-  /** What the rows that changes refer to are called. */
+  /** They name the rows that the changes refer to. */
   nombres: Nombres;
 }
 

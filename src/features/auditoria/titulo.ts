@@ -20,7 +20,7 @@ export function tituloDe({ tabla, asunto }: AuditoriaEntry): string {
   return (columna && nombreDeCodigo(tabla, columna, titulo)) ?? titulo;
 }
 
-/** What a row is shown by. A key that says nothing to anybody is never shown: in its place what is known of the row. */
+/** Names a row for people. Instead of a uuid, which tells nobody anything, it says whether the row is still there. */
 export function elementoDe(entry: AuditoriaEntry): string {
   const { tabla, accion, registro_id, asunto } = entry;
   const titulo = tituloDe(entry);

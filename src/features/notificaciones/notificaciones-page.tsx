@@ -10,7 +10,7 @@ interface Pestana {
   clave: string;
   label: string;
   contenido: ReactNode;
-  /** What stands beside the title of the page while the tab is shown. */
+  /** They stand beside the title of the page while the tab is shown. */
   acciones?: ReactNode;
 }
 

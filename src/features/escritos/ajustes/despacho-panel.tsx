@@ -19,16 +19,35 @@ export function DespachoPanel() {
       <Text c="dimmed" mb="sm">
         Lo que ponen los escritos en los campos {'{despacho.nombre}'}, {'{despacho.cif}'}…
       </Text>
-      {isPending && <Skeleton height={120} />}
+      {isPending && <EnEspera />}
       {isError && <LoadError title="Error al cargar los ajustes" onRetry={() => void refetch()} />}
       {data !== undefined && <Formulario key={data?.updated_at ?? ''} saved={data} />}
     </Panel>
   );
 }
 
+/** It is as high as the form that comes, so that nothing below it moves. */
+function EnEspera() {
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        {CAMPOS.map((campo) => (
+          <Skeleton key={campo} height={56} w={anchoDe(campo)} />
+        ))}
+      </Group>
+      <Skeleton height={36} w={160} />
+    </Stack>
+  );
+}
+
 type Values = Record<CampoDespacho, string>;
 
 const CAMPOS = Object.keys(CAMPOS_DESPACHO) as CampoDespacho[];
+
+const anchoDe = (campo: CampoDespacho) => ({
+  base: '100%',
+  sm: campo === 'domicilio' || campo === 'nombre' ? 380 : 240,
+});
 
 const valuesDe = (saved: Setting | null): Values => {
   const despacho = despachoLeido(saved?.value ?? null);
@@ -61,7 +80,7 @@ function Formulario({ saved }: { saved: Setting | null }) {
             label={CAMPOS_DESPACHO[campo].etiqueta}
             placeholder={CAMPOS_DESPACHO[campo].ejemplo}
             maxLength={200}
-            w={{ base: '100%', sm: campo === 'domicilio' || campo === 'nombre' ? 380 : 240 }}
+            w={anchoDe(campo)}
             value={now[campo]}
             onChange={(event) => setNow({ ...now, [campo]: event.currentTarget.value })}
           />

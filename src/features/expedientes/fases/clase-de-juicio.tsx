@@ -20,7 +20,7 @@ export function ClaseDeJuicio({ values, onChoose }: ClaseDeJuicioProps) {
   const [opened, setOpened] = useState(false);
   const [accion, setAccion] = useState<Accion>('condiciones_generales');
   const leida = readImporte(values.cuantia);
-  // What cannot be read is no amount that cannot be calculated.
+  // An amount that cannot be read is not taken for one that cannot be calculated.
   const cuantia = 'problema' in leida ? Number.NaN : leida.valor === '' ? null : Number(leida.valor);
   const { clase, articulo, porque } = claseDeJuicio({ accion, cuantia });
   const costas = limiteDeCostas({ accion, cuantia });

@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ViaLeida } from '@/data/masc/masc-api';
 import { reglasMascQuery, useSaveAjusteMasc, useSaveVia } from '@/data/masc/masc-queries';
-import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
+import { datosLegalesQuery, useDatoLegal } from '@/data/plazos/datos-legales-queries';
 import type { Setting } from '@/data/settings/settings-api';
 import { settingQuery } from '@/data/settings/settings-queries';
 import { CAMPOS_ENVIO, type CampoEnvio, perfilLeido } from '@/domain/masc/exportacion';
@@ -19,10 +19,15 @@ import { SoftBadge } from '@/ui/soft-badge';
 
 import classes from '@/features/masc/masc.module.css';
 
+const AJUSTES = ['masc_ambas', 'masc_interrupcion', 'masc_ventana', 'masc_envio', 'masc_patrones'] as const;
+
 /** Routes of prior complaints: their law, who has revised them, and how the practice reads what is open. */
 export function ViasPanel() {
   const { data } = useQuery(reglasMascQuery);
-  if (!data) return null;
+  const { isPending } = useQuery(datosLegalesQuery);
+  const ajustes = useQueries({ queries: AJUSTES.map((name) => settingQuery(name)) });
+  // The panel waits for all of them, because a part that came later would push what somebody is reading.
+  if (!data || isPending || ajustes.some((ajuste) => ajuste.isPending)) return null;
   return (
     <Panel title="Reclamación previa (MASC)">
       <Stack gap="md">

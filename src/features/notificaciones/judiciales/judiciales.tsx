@@ -57,7 +57,7 @@ export function Judiciales({ search, partes }: JudicialesProps) {
   );
 }
 
-/** What LexNET deletes soon. */
+/** It warns of notices that LexNET deletes soon. */
 function AvisoDeLexnet() {
   const dias = useDiasDesdeLaUltima();
   if (dias === undefined || dias < DIAS_DE_LEXNET) return null;

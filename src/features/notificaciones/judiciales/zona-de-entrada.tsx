@@ -26,6 +26,7 @@ export function ZonaDeEntrada({
 }: ReturnType<typeof useEntrada>) {
   const [over, setOver] = useState(false);
   const [escaneos, setEscaneos] = useState(false);
+  const ultima = useUltimaImportacion();
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -51,7 +52,7 @@ export function ZonaDeEntrada({
           <Text size="sm" c="dimmed">
             {textos.vaciaTexto}
           </Text>
-          {/* What comes later stands where a line is already. */}
+          {/* The last import is known later: it stands where a line is already. */}
           <Group mt={6} gap="md" mih={18}>
             <Checkbox
               size="xs"
@@ -61,7 +62,7 @@ export function ZonaDeEntrada({
               onChange={(event) => setEscaneos(event.currentTarget.checked)}
             />
             <Text size="xs" c="dimmed">
-              {useUltimaImportacion()}
+              {ultima}
             </Text>
           </Group>
         </div>
