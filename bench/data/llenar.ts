@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 
+import { rebuildHalfEmpty } from '../../server/cleanup/half-empty-indexes';
 import { copyRows } from './copiar';
 import { fillFases } from './fases';
 import { clientes, COLUMNS, deals, documents, type Shape } from './filas';
@@ -16,6 +17,8 @@ export async function fillDatabase(sql: Sql, shape: Shape, say: (line: string) =
   done('storage.objects', await timed(() => fillObjects(sql)));
   done('auditoria', await timed(() => fillAudit(sql)));
   done('vacuum analyze', await timed(() => sql`vacuum analyze`));
+  // As the server does every day: filling changes the phase of every case file once.
+  done('índices', await timed(() => rebuildHalfEmpty(sql)));
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -8,6 +8,7 @@ import { startAccountMails } from '../auth/account-mails';
 import { createAuthGateway } from '../auth/gateway';
 import { tokenVerifier, type VerifyToken } from '../auth/verified-tokens';
 import { startDailyBackup } from '../backup/schedule';
+import { startRebuildingIndexes } from '../cleanup/half-empty-indexes';
 import { startDailyPurge } from '../cleanup/papelera-purge';
 import { startRemoving } from '../cleanup/released-objects';
 import { startDroppingUnconfirmed } from '../cleanup/unconfirmed-accounts';
@@ -113,6 +114,7 @@ export async function startApi(
     log: options.log,
   });
   const stopDropping = startDroppingUnconfirmed(sql, options.log);
+  const stopRebuilding = startRebuildingIndexes(sql, options.log);
   const stopSummaries = startDailySummary({ sql, mail, siteUrl: config.siteUrl, log: options.log });
   const stopTelling = startAccountMails({ sql, mail, siteUrl: config.siteUrl, log: options.log });
   const stopWriting = await startClientMails(sql, config, options.log);
@@ -127,6 +129,7 @@ export async function startApi(
       stopPurging();
       stopRemoving();
       stopDropping();
+      stopRebuilding();
       await Promise.all([
         stopCopying(),
         stopSummaries(),
