@@ -9,22 +9,35 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import type { Browser } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+import { createAnonymousClient } from '../tests/support/backend';
+import { launch, openContext } from './import-navegador';
 import { summarize } from './medir';
 import { page } from './rendimiento-llamadas';
+import { ACTS, firstLoad, openList, roundOf } from './rendimiento-pantallas';
 
 const ACCOUNT = { email: 'medidas@despacho.example', password: 'Medidas-2026' };
 const DEALS = process.env.BENCH_DEALS ?? '150000';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 31);
 const DIR = path.resolve(process.env.BENCH_BEFORE_DIR ?? '.tmp/before');
+const SCREEN_ROUNDS = 9;
 const IN_FLIGHT = 32;
 const LOAD_MS = 4000;
 const LOADS = 5;
 
 interface Served {
   url: string;
+  client: SupabaseClient;
   headers: Record<string, string>;
   child: ChildProcess;
 }
+
+type Turn = 'before' | 'now';
+
+/** Each goes first as often as the other. */
+const turnsOf = (round: number): Turn[] => (round % 2 === 0 ? ['before', 'now'] : ['now', 'before']);
 
 type Call = [what: string, name: string, args: object];
 
@@ -60,7 +73,7 @@ const now = await serve(process.cwd(), `datos-${copyId()}-${DEALS}`).catch((erro
   throw error;
 });
 try {
-  const rows = [...(await pairedCalls()), await pairedLoad()];
+  const rows = [...(await pairedCalls()), await pairedLoad(), ...(await pairedScreens())];
   console.table(rows);
   console.log(
     `carga de la máquina: ${(os.loadavg()[0] ?? 0).toFixed(1)}; ${ROUNDS} rondas, ${DEALS} expedientes`,
@@ -110,14 +123,12 @@ async function serve(folder: string, data: string): Promise<Served> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { url, key } = await whereItIs(child);
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: key, 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNT),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
+  const client = createAnonymousClient({ url, publishableKey: key });
+  const { data: signed, error } = await client.auth.signInWithPassword(ACCOUNT);
+  if (error) throw error;
+  const token = signed.session.access_token;
   const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return { url, headers, child };
+  return { url, client, headers, child };
 }
 
 async function whereItIs(child: ChildProcess): Promise<{ url: string; key: string }> {
@@ -146,12 +157,8 @@ async function ask({ url, headers }: Served, [, name, args]: Call): Promise<numb
 async function pairedCalls() {
   const rows = [];
   for (const call of CALLS) {
-    const found = { before: [] as number[], now: [] as number[] };
-    for (let n = 0; n < ROUNDS; n++) {
-      const turns = n % 2 === 0 ? (['before', 'now'] as const) : (['now', 'before'] as const);
-      for (const turn of turns) found[turn].push(await ask(turn === 'before' ? before : now, call));
-    }
-    rows.push(row(`${call[0]} (ms)`, summarize(found.before).median, summarize(found.now).median));
+    const found = await byTurns(ROUNDS, async (turn) => [await ask(turn === 'before' ? before : now, call)]);
+    rows.push(medianRow(`${call[0]} (ms)`, found, 0));
   }
   return rows;
 }
@@ -183,6 +190,44 @@ async function listsASecond(served: Served): Promise<number> {
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, one));
   return (done * 1000) / LOAD_MS;
+}
+
+/** What somebody at the screens waits for, each version in a page of its own that stays open; and a first load with nothing kept. */
+async function pairedScreens() {
+  const browser = await launch();
+  const served = { before, now };
+  const opening = (turn: Turn) => (chromium: Browser) => openContext(chromium, served[turn], served[turn]);
+  try {
+    const pages = {
+      before: await openList(browser, opening('before')),
+      now: await openList(browser, opening('now')),
+    };
+    const acts = await byTurns(SCREEN_ROUNDS, (turn) => roundOf(pages[turn]));
+    const loads = await byTurns(SCREEN_ROUNDS, async (turn) => {
+      const ms: number[] = [];
+      return [await firstLoad(browser, opening(turn), ms), ...ms];
+    });
+    return [
+      ...ACTS.map(({ what }, at) => medianRow(`${what} (ms)`, acts, at)),
+      medianRow('JavaScript y CSS de la primera carga, en gzip (KB)', loads, 0),
+      medianRow('Primera carga hasta ver las filas (ms)', loads, 1),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+type Found = Record<Turn, number[][]>;
+
+async function byTurns(rounds: number, measure: (turn: Turn) => Promise<number[]>): Promise<Found> {
+  const found: Found = { before: [], now: [] };
+  for (let n = 0; n < rounds; n++) for (const turn of turnsOf(n)) found[turn].push(await measure(turn));
+  return found;
+}
+
+function medianRow(what: string, found: Found, at: number) {
+  const medianOf = (turn: Turn) => summarize(found[turn].map((round) => round[at] ?? Number.NaN)).median;
+  return row(what, medianOf('before'), medianOf('now'));
 }
 
 function row(what: string, was: number, is: number) {

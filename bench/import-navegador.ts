@@ -17,15 +17,15 @@ const sessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.
 
 export async function openContext(
   browser: Browser,
-  backend: TestBackend,
-  staff: TestStaff,
+  { url }: Pick<TestBackend, 'url'>,
+  { client }: Pick<TestStaff, 'client'>,
 ): Promise<BrowserContext> {
-  const { data } = await staff.client.auth.getSession();
-  const localStorage = [{ name: sessionKey(backend.url), value: JSON.stringify(data.session) }];
+  const { data } = await client.auth.getSession();
+  const localStorage = [{ name: sessionKey(url), value: JSON.stringify(data.session) }];
   const context = await browser.newContext({
-    baseURL: backend.url,
+    baseURL: url,
     bypassCSP: true, // the functions that are timed run inside the page: they are sent to it as text
-    storageState: { cookies: [], origins: [{ origin: backend.url, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
   context.setDefaultTimeout(LONG);
   // tsx wraps functions in a helper of its own (`__name`). A function that is sent to the page does not find it there, so it is defined

@@ -37,47 +37,57 @@ const typeSearch = (text: string) => `
   box.dispatchEvent(new Event('input', { bubbles: true }));`;
 
 export async function measureScreens(browser: Browser, openContext: OpenContext): Promise<Measure[]> {
-  const context = await openContext(browser);
-  const page = await context.newPage();
-  await page.goto('/dashboard/expedientes');
-  await page.waitForFunction(ROWS);
+  const page = await openList(browser, openContext);
   const warm = await measureWarm(page);
   const use = [await measureScroll(page), await measureMemory(page)];
-  await context.close();
+  await page.context().close();
   return [...warm, ...use, ...(await measureLoads(browser, openContext))];
 }
 
+export async function openList(browser: Browser, openContext: OpenContext): Promise<Page> {
+  const page = await (await openContext(browser)).newPage();
+  await page.goto('/dashboard/expedientes');
+  await page.waitForFunction(ROWS);
+  return page;
+}
+
+/** What is done one after the other in a round, and how many milliseconds each may take. */
+export const ACTS = [
+  { what: 'Clic en Expedientes hasta ver las filas', target: 100 },
+  { what: 'Página siguiente', target: 80 },
+  { what: 'Abrir un expediente de la lista', target: 60 },
+  { what: 'Volver a la lista', target: 40 },
+  { what: 'De la última tecla de una búsqueda a las filas', target: 200 },
+];
+
+/** Milliseconds of each of the acts, in their order. */
+export async function roundOf(page: Page): Promise<number[]> {
+  await page.locator('aside a[href="/dashboard"] >> nth=-1').click();
+  await page.waitForFunction('document.querySelector("h1")');
+  await page.locator('aside a[href="/dashboard/expedientes"]').hover();
+  const list = await timeUntil(page, clickLink('aside a[href="/dashboard/expedientes"]'), ROWS);
+  await page.getByRole('link', { name: 'Página siguiente' }).hover();
+  await page.evaluate(`window.rowBefore = ${firstRow}`);
+  const next = await timeUntil(page, clickLink('a[aria-label="Página siguiente"]'), CHANGED);
+  await page.locator('tbody tr a').first().hover();
+  const open = await timeUntil(page, clickLink('tbody tr a'), 'document.querySelector("[role=tab]")');
+  const back = await timeUntil(page, 'history.back()', ROWS);
+  await page.evaluate(`window.rowBefore = ${firstRow}`);
+  const search = await timeUntil(page, typeSearch('núñez'), CHANGED);
+  await page.evaluate(typeSearch(''));
+  await page.waitForFunction(`!location.search.includes('q=') && ${ROWS}`);
+  return [list, next, open, back, search];
+}
+
 async function measureWarm(page: Page): Promise<Measure[]> {
-  const [list, next, search, open, back]: number[][] = [[], [], [], [], []];
-  for (let n = 0; n < ROUNDS; n++) {
-    await page.locator('aside a[href="/dashboard"] >> nth=-1').click();
-    await page.waitForFunction('document.querySelector("h1")');
-    await page.locator('aside a[href="/dashboard/expedientes"]').hover();
-    list?.push(await timeUntil(page, clickLink('aside a[href="/dashboard/expedientes"]'), ROWS));
-    await page.getByRole('link', { name: 'Página siguiente' }).hover();
-    await page.evaluate(`window.rowBefore = ${firstRow}`);
-    next?.push(await timeUntil(page, clickLink('a[aria-label="Página siguiente"]'), CHANGED));
-    await page.locator('tbody tr a').first().hover();
-    open?.push(await timeUntil(page, clickLink('tbody tr a'), 'document.querySelector("[role=tab]")'));
-    back?.push(await timeUntil(page, 'history.back()', ROWS));
-    await page.evaluate(`window.rowBefore = ${firstRow}`);
-    search?.push(await timeUntil(page, typeSearch('núñez'), CHANGED));
-    await page.evaluate(typeSearch(''));
-    await page.waitForFunction(`!location.search.includes('q=') && ${ROWS}`);
-  }
-  const of = (what: string, median: number, found: number[] = []): Measure => ({
+  const rounds: number[][] = [];
+  for (let n = 0; n < ROUNDS; n++) rounds.push(await roundOf(page));
+  return ACTS.map(({ what, target }, at) => ({
     what,
     unit: 'ms',
-    target: { median },
-    ...summarize(found),
-  });
-  return [
-    of('Clic en Expedientes hasta ver las filas', 100, list),
-    of('Página siguiente', 80, next),
-    of('De la última tecla de una búsqueda a las filas', 200, search),
-    of('Abrir un expediente de la lista', 60, open),
-    of('Volver a la lista', 40, back),
-  ];
+    target: { median: target },
+    ...summarize(rounds.map((round) => round[at] ?? Number.NaN)),
+  }));
 }
 
 async function measureLoads(browser: Browser, openContext: OpenContext): Promise<Measure[]> {
@@ -109,7 +119,7 @@ async function measureLoads(browser: Browser, openContext: OpenContext): Promise
 }
 
 /** With an empty cache. Answers the kilobytes of JavaScript and CSS asked for until the rows were painted, in gzip. */
-async function firstLoad(
+export async function firstLoad(
   browser: Browser,
   openContext: OpenContext,
   into: number[],

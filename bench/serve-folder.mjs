@@ -1,5 +1,5 @@
 /**
- * `npm run bench:before` runs this inside a copy of a version: it starts that version's backend over its data, with the limits of one person
+ * `npm run bench:before` runs this inside a copy of a version: it starts that version's backend and screens over its data, with the limits of one person
  * raised, and prints where it is. Versions keep their parts in other folders.
  */
 const [folder, dataDir] = process.argv.slice(2);
@@ -16,8 +16,10 @@ async function firstOf(...files) {
 }
 
 const { startBackend } = await firstOf('server/start/backend.ts', 'server/backend.ts');
+const { builtScreens } = await firstOf('server/screens/built.ts');
 const { readConfig } = await firstOf('server/lib/config.ts', 'server/config.ts');
 const backend = await startBackend(readConfig({ PORT: '0', DATA_DIR: dataDir }), {
+  ...builtScreens,
   door: { limits: { person: { burst: 1e6, perHour: 1e9 }, atOnce: 32 } },
 });
 console.log(`SERVES ${JSON.stringify({ url: backend.url, key: backend.publishableKey })}`);
