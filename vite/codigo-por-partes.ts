@@ -4,29 +4,41 @@ const HELPER = /vite\/preload-helper/;
 
 /**
  * Brings the files of a part before it is imported. A browser that once failed to import a module answers with that failure until
- * the page is loaded again, so what may be lost on the way is asked for with `fetch`, which can be asked again.
+ * the page is loaded again, so what may be lost on the way is brought first: by a link, whose file the import takes as it came, and where that
+ * failed by `fetch`, because a second link of the same file neither comes nor fails. What the page's head names is a module already.
  */
 const BRING = `
-const brought = new Set();
-const bring = async (url) => {
-  if (brought.has(url)) return;
-  await (url.endsWith('.css') ? style(url) : script(url));
-  brought.add(url);
+const brought = new Map();
+const lost = new Set();
+/* Two parts that need a file at the same time wait for one link. */
+const bring = (url) => {
+  const coming = brought.get(url) ?? (url.endsWith('.css') ? link(url, 'stylesheet') : script(url));
+  brought.set(url, coming);
+  return coming.catch((error) => {
+    brought.delete(url);
+    lost.add(url);
+    throw error;
+  });
 };
 const script = async (url) => {
+  if (isThere(url, 'modulepreload')) return;
+  await (lost.has(url) ? fetched(url) : link(url, 'preload', 'script'));
+};
+const fetched = async (url) => {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error('Unable to preload ' + url);
   // Read to its end: an answer that is cut off halfway is lost too, and the import would wait for one that nobody reads.
   await answer.arrayBuffer();
 };
-const style = (url) => {
-  if (document.querySelector('link[rel="stylesheet"][href="' + url + '"]')) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: url });
-  return new Promise((resolve, reject) => {
+const isThere = (url, rel) => document.querySelector('link[rel="' + rel + '"][href="' + url + '"]') !== null;
+const link = async (href, rel, as = '') => {
+  if (rel === 'stylesheet' && isThere(href, rel)) return;
+  const link = Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href });
+  await new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
       link.remove();
-      reject(new Error('Unable to preload ' + url));
+      reject(new Error('Unable to preload ' + href));
     };
     document.head.append(link);
   });

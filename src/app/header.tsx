@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { ThemeButton } from '@/app/theme-button';
 import type { SidebarState } from '@/app/use-sidebar';
+import { CampanaLink } from '@/features/avisos/campana-link';
 import { whenIdle } from '@/lib/when-idle';
 import { avisosRecientes } from '@/ui/avisos-recientes-store';
 import { HeaderBreadcrumbs } from '@/ui/breadcrumbs';
@@ -36,7 +37,14 @@ function ThemeMenu() {
   );
 }
 
-const Campana = lazyPart(async () => (await import('@/features/avisos/campana')).Campana);
+const CampanaContada = lazyPart(async () => (await import('@/features/avisos/campana')).Campana);
+
+/** First without its number, which comes with code that the rows of the page do not wait for. */
+function Campana() {
+  const [contada, setContada] = useState(false);
+  useEffect(() => whenIdle(() => void CampanaContada.preload().then(() => setContada(true))), []);
+  return contada ? <CampanaContada /> : <CampanaLink label="Avisos" />;
+}
 
 export function Header({ sidebar }: { sidebar: SidebarState }) {
   return (

@@ -1,10 +1,9 @@
-import { ActionIcon, Indicator } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { Indicator } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { avisosNuevosQuery } from '@/data/avisos/avisos-queries';
 import { useUsuario } from '@/data/sesion/use-sesion';
+import { CampanaLink } from '@/features/avisos/campana-link';
 import { useAvisaElNavegador, useNotifyInElNavegador } from '@/features/avisos/navegador';
 
 const MOST = 99;
@@ -25,16 +24,7 @@ export function Campana() {
       offset={5}
       color="rojo"
     >
-      <ActionIcon
-        size={32}
-        aria-label={sinLeer === 0 ? 'Avisos: ninguno sin leer' : `Avisos: ${cuantos} sin leer`}
-        title="Avisos"
-        renderRoot={(props) => (
-          <Link to="/dashboard/notificaciones" search={{ vista: 'avisos' }} {...props} />
-        )}
-      >
-        <IconBell size={18} stroke={1.5} />
-      </ActionIcon>
+      <CampanaLink label={sinLeer === 0 ? 'Avisos: ninguno sin leer' : `Avisos: ${cuantos} sin leer`} />
     </Indicator>
   );
 }
