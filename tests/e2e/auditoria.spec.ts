@@ -69,7 +69,7 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('las personas y las filas se dicen por su nombre, y de lo que ya no está se dice', async ({
+test('las personas y las filas se dicen por su nombre, y lo que no se encuentra está «No disponible»', async ({
   page,
   staff,
   backend: { sql },
@@ -85,7 +85,7 @@ test('las personas y las filas se dicen por su nombre, y de lo que ya no está s
   await page.goto(`/dashboard/auditoria?registro=${key}&accion=update`);
   await page.getByRole('button', { name: /Ver los cambios/ }).click();
   await expect(page.getByRole('row', { name: /^Responsable — Persona de Prueba$/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Documento — Ya no está$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Documento — No disponible$/ })).toBeVisible();
   const [, ...rows] = await page.getByRole('row').allInnerTexts();
   expect(rows.join()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   await expectAccessible(page);
