@@ -171,7 +171,8 @@ test('el expediente: dos columnas desde 1000 px; por debajo, las pestañas prime
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Subir Documento' })).toBeInViewport();
+  // The case file's answer stands above, with what is missing to be uploaded there; what a page of it asks for begins on the first screen.
+  await expect(page.getByRole('heading', { name: 'Documentos exigidos' })).toBeInViewport();
   const fold = page.getByRole('button', { name: 'Resumen del Caso y comunicaciones' });
   expect(await top('Subir Documento')).toBeLessThan((await fold.boundingBox())?.y ?? 0);
   await expect(page.getByText('Estado del Análisis')).toBeHidden();
