@@ -5,9 +5,17 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { checkConnection } from '@/lib/conexion';
-import { toAppError } from '@/lib/errors';
+import { AppError, toAppError } from '@/lib/errors';
 import { describe, recordError } from '@/lib/ultimo-error';
 import { EmptyState } from '@/ui/empty-state';
+
+/** A failure of the page itself has words for whoever programs, in English: the libraries' and the browser's. */
+function textOf(error: unknown): string {
+  const { kind, message } = toAppError(error);
+  return kind === 'unknown' && !(error instanceof AppError)
+    ? 'La página ha fallado. Vuelva a cargarla.'
+    : message;
+}
 
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -33,8 +41,9 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <EmptyState
       icon={IconAlertTriangle}
+      level={1}
       title="No se ha podido mostrar esta página"
-      text={toAppError(error).message}
+      text={textOf(error)}
       action={
         <Group justify="center">
           <Button onClick={retry}>Reintentar</Button>

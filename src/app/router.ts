@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 
 import { rememberDestination } from '@/app/destination';
+import { NotFoundPage } from '@/app/not-found-page';
 import { RouteErrorPage } from '@/app/route-error-page';
 import { getSesion, onUserChange, type UserChange } from '@/data/sesion/sesion-store';
 import { routeTree } from '@/route-tree.gen';
@@ -18,7 +19,9 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     defaultPendingComponent: SpinnerPage,
+    // The library's own pages speak English.
     defaultErrorComponent: RouteErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });
   onUserChange((change, before) => void followUser(change, before));

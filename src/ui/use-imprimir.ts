@@ -52,15 +52,22 @@ export function useImprimir(load: () => Promise<unknown> = nothingToLoad) {
 
 const nothingToLoad = () => Promise.resolve();
 
-/** What is asked for has been answered, and has been drawn. */
-function whenQuiet(client: QueryClient): Promise<void> {
-  return new Promise((resolve) => {
-    const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    if (client.isFetching() === 0) return drawn();
+/** What is drawn for the paper asks for what it shows; that has been answered, and has been drawn. */
+async function whenQuiet(client: QueryClient): Promise<void> {
+  await drawn();
+  if (client.isFetching() === 0) return;
+  await answered(client);
+  await drawn();
+}
+
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+const answered = (client: QueryClient) =>
+  new Promise<void>((resolve) => {
     const stop = client.getQueryCache().subscribe(() => {
       if (client.isFetching() > 0) return;
       stop();
-      drawn();
+      resolve();
     });
   });
-}

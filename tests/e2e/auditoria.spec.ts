@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { aDeal } from '../support/builders';
 import { expect, expectAccessible, staffTest as test } from '../support/e2e';
+import { papersOf } from '../support/papel';
 import { aRowOf } from '../support/una-fila';
 
 test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta', async ({ page, staff }) => {
@@ -69,7 +70,30 @@ test('quién, qué, cuándo, antes y después; se filtra, se pagina y se exporta
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('las personas y las filas se dicen por su nombre, y de lo que ya no está se dice', async ({
+test('en el papel están los nombres de lo que se abrió en otra página', async ({
+  page,
+  staff,
+  backend: { sql },
+}) => {
+  const { key } = await aRowOf(sql, 'agenda', staff.userId, { titulo: 'Llamar', responsable: null });
+  for (let n = 1; n <= 30; n++)
+    await sql`update public.agenda set titulo = ${`Llamar ${n}`} where id = ${key}`;
+  await sql`update public.agenda set responsable = ${staff.userId} where id = ${key}`;
+  const papers = await papersOf(page);
+  await page.goto(`/dashboard/auditoria?registro=${key}&accion=update&size=25`);
+  await page
+    .getByRole('button', { name: /Ver los cambios/ })
+    .first()
+    .click();
+  await expect(page.getByRole('row', { name: /^Responsable — Persona de Prueba$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await expect(page.getByText('26-31 de 31')).toBeVisible();
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(() => papers.length, { timeout: 60_000 }).toBe(1);
+  expect(papers[0]).toContain('Responsable—PersonadePrueba');
+});
+
+test('las personas y las filas se dicen por su nombre, y lo que no se encuentra está «No disponible»', async ({
   page,
   staff,
   backend: { sql },
@@ -85,7 +109,7 @@ test('las personas y las filas se dicen por su nombre, y de lo que ya no está s
   await page.goto(`/dashboard/auditoria?registro=${key}&accion=update`);
   await page.getByRole('button', { name: /Ver los cambios/ }).click();
   await expect(page.getByRole('row', { name: /^Responsable — Persona de Prueba$/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Documento — Ya no está$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Documento — No disponible$/ })).toBeVisible();
   const [, ...rows] = await page.getByRole('row').allInnerTexts();
   expect(rows.join()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   await expectAccessible(page);

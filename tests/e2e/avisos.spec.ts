@@ -42,6 +42,7 @@ test('cada persona elige con cuántos días hábiles se le avisa de un plazo', a
   const ana = await createStaff(backend);
   await signIn(page, backend, ana);
   await page.goto('/dashboard/notificaciones?vista=avisos');
+  await page.getByText('Cómo se le avisa').click();
   const grupo = page.getByRole('group', { name: 'Avisar de un plazo cuando queden' });
   const siete = grupo.getByRole('checkbox', { name: '7 días hábiles' });
   await expect(siete).toBeEnabled();
@@ -71,6 +72,7 @@ test('el resumen diario se deja de recibir y se vuelve a recibir, sin perder el 
     return row?.resumen as boolean;
   };
   await page.goto('/dashboard/notificaciones?vista=avisos');
+  await page.getByText('Cómo se le avisa').click();
   const resumen = page.getByRole('switch', { name: 'Recibir el resumen diario por correo' });
   await expect(resumen).toBeEnabled();
   await resumen.focus();
@@ -80,6 +82,7 @@ test('el resumen diario se deja de recibir y se vuelve a recibir, sin perder el 
   await expect(resumen).not.toBeChecked();
   expect(await guardado()).toBe(false);
   await page.reload();
+  await page.getByText('Cómo se le avisa').click();
   await expect(resumen).not.toBeChecked();
   await resumen.check();
   await expect(page.getByText('Recibirá el resumen diario', { exact: true })).toBeVisible();

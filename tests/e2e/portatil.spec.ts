@@ -70,6 +70,16 @@ test('en un portátil ampliado se ven ocho filas enteras, y la página no se des
   expect(scrolled).toEqual({ scrollWidth: 1093, scrollHeight: 614 });
 });
 
+test('en un portátil ampliado se ven siete avisos enteros', async ({ page, staff, backend }) => {
+  await backend.sql`
+    insert into public.avisos (user_id, clase, objeto, texto, enlace)
+    select ${staff.userId}, 'prueba', n::text, 'Vence mañana', '/dashboard/agenda' from generate_series(1, 20) n`;
+  await page.setViewportSize({ width: 1093, height: 614 });
+  await page.goto('/dashboard/notificaciones?vista=avisos');
+  await expect(page.getByText('1-20 de 20')).toBeVisible();
+  await expect(page.getByRole('row').nth(7)).toBeInViewport({ ratio: 1 });
+});
+
 /** The lists that came later: what each of them must show, and what is never out of sight. */
 const OTRAS_LISTAS = [
   { path: '/dashboard/tareas?vista=equipo', columns: ['Expediente', 'Responsable', 'Estado'] },
@@ -161,7 +171,8 @@ test('el expediente: dos columnas desde 1000 px; por debajo, las pestañas prime
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Subir Documento' })).toBeInViewport();
+  // The case file's answer stands above, with what is missing to be uploaded there; what a page of it asks for begins on the first screen.
+  await expect(page.getByRole('heading', { name: 'Documentos exigidos' })).toBeInViewport();
   const fold = page.getByRole('button', { name: 'Resumen del Caso y comunicaciones' });
   expect(await top('Subir Documento')).toBeLessThan((await fold.boundingBox())?.y ?? 0);
   await expect(page.getByText('Estado del Análisis')).toBeHidden();

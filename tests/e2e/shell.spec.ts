@@ -23,6 +23,22 @@ test('una ruta desconocida enseña la página 404 y queda registrada', async ({ 
   await expect(page).toHaveURL('/');
 });
 
+staffTest('una página que falla lo dice en español, y el menú sigue ahí', async ({ page }) => {
+  await page.route(/\/assets\/soporte-.*\.js/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'throw new Error("Invariant failed: of the library");',
+    }),
+  );
+  await page.goto('/dashboard/soporte');
+  await expect(page.getByText('No se ha podido mostrar esta página')).toBeVisible();
+  await expect(page.getByText('La página ha fallado. Vuelva a cargarla.')).toBeVisible();
+  await expect(page.getByText(/went wrong|Invariant|Show Error|Not Found/i)).toHaveCount(0);
+  await expectAccessible(page);
+  await sidebar(page).getByRole('link', { name: 'Clientes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+});
+
 staffTest('la barra lateral tiene sus tres grupos y lleva a cada sección', async ({ page }) => {
   await page.goto('/dashboard');
   const groups: Record<string, string[]> = {

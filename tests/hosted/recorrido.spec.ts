@@ -145,6 +145,8 @@ for (const [screen, route, says] of WITHOUT_THE_KEY) {
   test(`sin la clave de servicio, ${screen} dice lo que falta`, async ({ page }) => {
     await signIn(page);
     await page.goto(`/dashboard/${route}`);
+    const plegado = page.getByText('Cómo se le avisa');
+    if (route === 'notificaciones?vista=avisos') await plegado.click();
     await expect(page.getByText(says).first()).toBeVisible();
     // Nothing that cannot be had is offered.
     await expect(page.getByRole('switch', { name: 'Recibir el resumen diario por correo' })).toHaveCount(0);

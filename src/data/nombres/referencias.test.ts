@@ -32,11 +32,11 @@ it('each key is asked for once, by the table that names it', () => {
 
 it.each([
   ['hecho_por', ANA, 'Ana Núñez Prieto'],
-  ['hecho_por', OTRA, 'Ya no está'],
+  ['hecho_por', OTRA, 'No disponible'],
   // Nobody has looked for it yet.
   ['documento_id', OTRA, ''],
   // A column that nobody has said what it refers to.
-  ['otra_id', OTRA, 'Ya no está'],
+  ['otra_id', OTRA, 'No disponible'],
   // The line names it already, or it is what staff knows the row by.
   ['servicio_id', 'Comisión de apertura', 'Comisión de apertura'],
   ['deal_id', 'DEMO-0027', 'DEMO-0027'],

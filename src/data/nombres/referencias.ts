@@ -1,6 +1,6 @@
 /** Columns that hold the key of a row of another table, and how a history calls that row. */
 import { isUuid } from '@/lib/claves';
-import { YA_NO_ESTA } from '@/lib/textos';
+import { NO_DISPONIBLE } from '@/lib/textos';
 
 /** The tables whose rows have a name that others are told by. */
 export type Nombrada =
@@ -54,7 +54,7 @@ export const REFERENCIAS: Partial<Record<string, Nombrada>> = {
   procedimiento_id: 'procedimientos',
 };
 
-/** Names by table and key: null means that the row was looked for and is not there, undefined that nobody knows yet. */
+/** Names by table and key: null means that the row was looked for and was not found, undefined that nobody knows yet. */
 export type Nombres = ReadonlyMap<Nombrada, ReadonlyMap<string, string | null>> | undefined;
 
 interface Cambiada {
@@ -80,11 +80,11 @@ export function clavesDe(cambiadas: readonly Cambiada[]): Map<Nombrada, string[]
   return new Map([...claves].map(([tabla, una]) => [tabla, [...una].toSorted()]));
 }
 
-/** The name of what a column refers to; any other text as it is, and never a bare uuid: what has no name any more is said so. */
+/** The name of what a column refers to; any other text as it is, and never a bare uuid: what has no name that can be read is said so. */
 export function nombreEnColumna(nombres: Nombres, columna: string, texto: string): string {
   const tabla = REFERENCIAS[columna];
   const nombre = tabla && nombres?.get(tabla)?.get(texto);
   if (nombre) return nombre;
   if (!isUuid(texto)) return texto;
-  return tabla && nombre === undefined ? '' : YA_NO_ESTA;
+  return tabla && nombre === undefined ? '' : NO_DISPONIBLE;
 }

@@ -40,7 +40,9 @@ export function AuditoriaPage({ search }: { search: AuditoriaSearch }) {
   const exportar = useExportar(lista.total);
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = useCallback((id: number) => setOpened((now) => toggledIn(now, id)), []);
-  const nombres = useNombres(query.data?.rows);
+  // On paper the entries of the other pages stand too, of which only those that are opened say names.
+  const enPapel = impresion.papel?.rows.filter(({ id }) => opened.includes(id));
+  const nombres = useNombres(enPapel ?? query.data?.rows);
   const list = useMemo(() => auditoriaList({ opened, onToggle: toggle, nombres }), [opened, toggle, nombres]);
   return (
     <>

@@ -33,7 +33,7 @@ describe('no key that says nothing to anybody is shown', () => {
     const hecha = entry({ tabla: 'agenda', antes, despues });
     expect(cambiosOf(hecha, nombres)).toEqual([
       { campo: 'Hecho por', antes: '—', despues: 'Ana Núñez Prieto' },
-      { campo: 'Documento', antes: 'Ya no está', despues: '—' },
+      { campo: 'Documento', antes: 'No disponible', despues: '—' },
     ]);
     expect(linesOf(hecha, nombres)).toContain(';Hecho por;—;Ana Núñez Prieto');
   });

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { IconBellOff, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
@@ -28,9 +28,6 @@ import classes from '@/ui/lista/lista.module.css';
 export function AvisosTab({ search }: { search: AvisosSearch }) {
   return (
     <>
-      <Text c="dimmed" mb="md">
-        Lo que el programa le avisa: es solo suyo
-      </Text>
       <Preferencias />
       <AvisosLista search={search} />
     </>
@@ -57,7 +54,7 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
       lista={lista}
       list={list}
       state={avisosState}
-      surroundings={346}
+      surroundings={200}
       beside={
         <>
           <SegmentedControl
@@ -87,30 +84,33 @@ function AvisosLista({ search }: { search: AvisosSearch }) {
       empty={{
         icon: IconBellOff,
         title: 'No hay avisos',
-        text: 'Aquí se dice lo que le asignan, lo que cambia en sus plazos y lo que vence pronto.',
+        text: 'Son solo suyos: aquí se dice lo que le asignan, lo que cambia en sus plazos y lo que vence pronto.',
         narrowed: { icon: IconBellOff, title: 'Ninguno sin leer', clear: 'Ver todos' },
       }}
     />
   );
 }
 
-/** How somebody wants to be told besides the bell. */
+/** How somebody wants to be told besides the bell. It is decided once and the list is read every day: it is folded, and the list begins above. */
 function Preferencias() {
   const userId = useUsuario()?.id;
   if (userId === undefined) return null;
   return (
-    <Group gap="xl" mb="md" align="flex-start">
-      {puedeAvisar() && <EnElNavegador userId={userId} />}
-      {appConfig().resumen ? (
-        <ResumenDiario userId={userId} />
-      ) : (
-        <Text size="sm" c="dimmed">
-          El resumen diario por correo no se envía en esta instalación: lo envía el programa cuando tiene
-          acceso a los datos y un servidor de correo. Los avisos siguen llegando aquí.
-        </Text>
-      )}
-      <AntesDelPlazo userId={userId} />
-    </Group>
+    <Box component="details" mb="var(--bo-head-gap)">
+      <summary>Cómo se le avisa</summary>
+      <Group gap="xl" mt="sm" align="flex-start">
+        {puedeAvisar() && <EnElNavegador userId={userId} />}
+        {appConfig().resumen ? (
+          <ResumenDiario userId={userId} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            El resumen diario por correo no se envía en esta instalación: lo envía el programa cuando tiene
+            acceso a los datos y un servidor de correo. Los avisos siguen llegando aquí.
+          </Text>
+        )}
+        <AntesDelPlazo userId={userId} />
+      </Group>
+    </Box>
   );
 }
 

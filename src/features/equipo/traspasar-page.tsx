@@ -48,9 +48,7 @@ export function TraspasarPage({ persona, onPersona }: TraspasarPageProps) {
             <LoSuyo key={de} de={de} />
           </Stack>
         </Panel>
-        <Panel title="Traspasos hechos">
-          <Traspasos de={de} />
-        </Panel>
+        <Traspasos de={de} />
       </SimpleGrid>
     </>
   );
@@ -128,15 +126,20 @@ function Eleccion({ de, tiene }: { de: string; tiene: LoQueTiene }) {
 
 /** What was handed over of somebody's, newest first, each with its way back. */
 function Traspasos({ de }: { de: string }) {
+  const tiene = useQuery(loQueTieneQuery(de));
+  const equipo = useQuery(staffListQuery);
   const { data } = useQuery(traspasosQuery(de));
-  if (!data) return null;
-  if (data.length === 0) return <Text c="dimmed">{textos.traspasar.ninguno}</Text>;
+  // On a phone it stands below the choice, which would push it down.
+  if (!data || tiene.isPending || equipo.isPending) return null;
   return (
-    <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-      {data.map((traspaso) => (
-        <Fila key={traspaso.id} traspaso={traspaso} />
-      ))}
-    </Stack>
+    <Panel title="Traspasos hechos">
+      {data.length === 0 && <Text c="dimmed">{textos.traspasar.ninguno}</Text>}
+      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+        {data.map((traspaso) => (
+          <Fila key={traspaso.id} traspaso={traspaso} />
+        ))}
+      </Stack>
+    </Panel>
   );
 }
 

@@ -33,26 +33,29 @@ function SinServidor() {
 
 function Estado() {
   const { data, isPending, refetch } = useQuery(estadoServidorQuery);
+  if (!isPending && !data)
+    return <LoadError title="Error al cargar el estado del servidor" onRetry={() => void refetch()} />;
+  // The panels stand there before they know anything, so that nothing below them moves.
   return (
     <>
-      {isPending && <Skeleton height={36} mt="md" />}
-      {!isPending && !data && (
-        <LoadError title="Error al cargar el estado del servidor" onRetry={() => void refetch()} />
-      )}
-      {data?.disco && (
+      {data?.disco !== null && (
         <Panel title="Espacio en el disco">
-          <Espacio disco={data.disco} />
+          {data ? <Espacio disco={data.disco} /> : <Skeleton height="3lh" />}
         </Panel>
       )}
-      {data && (
-        <Panel title="Documentos dañados">
-          <Text c="dimmed" mb="sm">
-            Cada semana se comprueba que todos los archivos siguen como se subieron.
-          </Text>
-          <Ronda ronda={data.comprobacion} />
-          <DocumentosDanados danados={data.danados} comprobados={data.comprobacion !== null} />
-        </Panel>
-      )}
+      <Panel title="Documentos dañados">
+        <Text c="dimmed" mb="sm">
+          Cada semana se comprueba que todos los archivos siguen como se subieron.
+        </Text>
+        {data ? (
+          <>
+            <Ronda ronda={data.comprobacion} />
+            <DocumentosDanados danados={data.danados} comprobados={data.comprobacion !== null} />
+          </>
+        ) : (
+          <Skeleton height={72} />
+        )}
+      </Panel>
     </>
   );
 }

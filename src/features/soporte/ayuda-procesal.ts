@@ -171,7 +171,7 @@ export const PREGUNTAS_PROCESALES: Pregunta[] = [
     pasos: [
       'La campana de arriba dice cuántos avisos no ha leído: lo que otra persona le asigna, lo que se confirma o se mueve en sus plazos, lo que vence hoy o cuando quedan siete, tres o un día hábil (cada persona elige cuáles), y las vistas del día siguiente.',
       'Pulse la campana para verlos. Abrir uno lo marca como leído.',
-      'En esa página puede pedir que avise también el navegador, y recibir o no el resumen diario por correo.',
+      'En «Cómo se le avisa», en esa página, puede pedir que avise también el navegador, y recibir o no el resumen diario por correo.',
     ],
     notas: ['Para avisar a alguien desde la nota de una tarea, escriba @ y su nombre.'],
   },

@@ -117,9 +117,10 @@ export function TareasPage({ search }: { search: TareasSearch }) {
   );
 }
 
+/** Room for the figure before it comes: the tabs do not move. */
 function Contador({ value }: { value: number | undefined }) {
   return (
-    <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
+    <Text span display="inline-block" c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
       {value !== undefined && formatNumero(value)}
     </Text>
   );

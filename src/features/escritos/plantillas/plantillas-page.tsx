@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { plantillasQuery } from '@/data/escritos/escritos-queries';
 import { esDeWord, type Plantilla, type PlantillaEscrita } from '@/data/escritos/plantillas-api';
-import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { useSeemsAdministrador } from '@/data/staff/use-own-staff';
 import { EscritosViews } from '@/features/escritos/escritos-views';
 import { FamiliaPanel } from '@/features/escritos/plantillas/familia-panel';
 import { textos } from '@/features/escritos/textos';
@@ -31,7 +31,7 @@ const MuestraDialog = lazyDialog(
 
 export function PlantillasPage() {
   const { data, isError, refetch } = useQuery(plantillasQuery);
-  const administra = useIsAdministrador();
+  const administra = useSeemsAdministrador();
   const [subir, setSubir] = useState<{ de?: Plantilla }>();
   const [escribir, setEscribir] = useState<{ de?: PlantillaEscrita }>();
   const [muestra, setMuestra] = useState<Plantilla>();

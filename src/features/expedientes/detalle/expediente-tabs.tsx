@@ -131,7 +131,7 @@ export function ExpedienteTabs({ deal, tab, ajenas, documentosCount, printing }:
 
 /** Room for the count before it comes: the tabs do not move. */
 const Cuantos = ({ n }: { n: number | undefined }) => (
-  <Text span c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
+  <Text span display="inline-block" c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
     {n !== undefined && formatNumero(n)}
   </Text>
 );

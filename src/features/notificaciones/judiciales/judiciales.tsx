@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Badge } from '@mantine/core';
 import { IconArrowBackUp, IconGavel, IconKeyboard } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 
 import { CODIGOS } from '@/data/codigos';
@@ -30,6 +30,7 @@ import { confirm } from '@/ui/confirm';
 import { Cell } from '@/ui/lista/cell';
 import type { ListDescription } from '@/ui/lista/list-column';
 import { ListPanel } from '@/ui/lista/list-panel';
+import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -51,8 +52,20 @@ export function Judiciales({ search, partes }: JudicialesProps) {
   return (
     <>
       <ZonaDeEntrada {...entrada} />
+      <ListaConAviso search={search} onEstado={(estado) => change({ estado, page: 1 })} />
+    </>
+  );
+}
+
+/** What the warning would push down waits until it is known whether there is one; its rows are asked for meanwhile. */
+function ListaConAviso(props: ListaProps) {
+  const { isLoading } = useQuery(resumenJudicialQuery);
+  usePrefetchQuery(judicialesListQuery(paramsDe(props.search)));
+  if (isLoading) return <ListSkeleton text={textos.cargando} />;
+  return (
+    <>
       <AvisoDeLexnet />
-      <Lista search={search} onEstado={(estado) => change({ estado, page: 1 })} />
+      <Lista {...props} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   servicioQuery,
   useActivateServicio,
 } from '@/data/servicios/servicios-queries';
-import { useIsAdministrador } from '@/data/staff/use-own-staff';
+import { useSeemsAdministrador } from '@/data/staff/use-own-staff';
 import type { ServicioTab } from '@/features/servicios/detalle/servicio-search';
 import { ServicioTabs } from '@/features/servicios/detalle/servicio-tabs';
 import { EstadoServicio } from '@/features/servicios/estado-servicio';
@@ -61,7 +61,7 @@ export function ServicioPage({ id, tab }: ServicioPageProps) {
 }
 
 function Header({ servicio, tab }: { servicio: Servicio; tab: ServicioTab }) {
-  const isAdministrador = useIsAdministrador();
+  const seemsAdministrador = useSeemsAdministrador();
   const { data: cifras } = useQuery(cifrasDeServicioQuery(servicio.id));
   const { mutate: activar, isPending } = useActivateServicio();
   return (
@@ -73,8 +73,10 @@ function Header({ servicio, tab }: { servicio: Servicio; tab: ServicioTab }) {
         </span>
       }
       subtitle={
-        cifras &&
-        `${textos.expedientes(cifras.expedientes)} · ${textos.documentados(cifras.completos, cifras.expedientes)}`
+        // Its line is there before its figures.
+        cifras === undefined
+          ? '\u00a0'
+          : `${textos.expedientes(cifras.expedientes)} · ${textos.documentados(cifras.completos, cifras.expedientes)}`
       }
       actions={
         <>
@@ -87,7 +89,7 @@ function Header({ servicio, tab }: { servicio: Servicio; tab: ServicioTab }) {
           >
             Ver expedientes
           </Button>
-          {isAdministrador && (
+          {seemsAdministrador && (
             <>
               <Button
                 variant="default"

@@ -1,7 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { NotFoundPage } from '@/app/not-found-page';
+import { fasesQuery } from '@/data/fases/fases-queries';
+import { settingQuery } from '@/data/settings/settings-queries';
 import { PlazosPanel } from '@/features/agenda/ajustes/plazos-panel';
 import { ReglasPanel } from '@/features/agenda/reglas/reglas-panel';
 import { AjustesPage } from '@/features/ajustes/ajustes-page';
@@ -20,6 +24,7 @@ import { LegalPanel } from '@/features/legal/legal-panel';
 import { ViasPanel } from '@/features/masc/ajustes/vias-panel';
 import { ProgramasPanel } from '@/features/programas/programas-panel';
 import { ServidorPanel } from '@/features/servidor/servidor-panel';
+import { anyLoading } from '@/lib/any-loading';
 import { DemostracionPuesta, Salidas } from '@/routes/dashboard/ajustes/-salidas';
 
 export const Route = createFileRoute('/dashboard/ajustes/$apartado')({ component: Page });
@@ -32,13 +37,7 @@ const PANELES: Record<Apartado, ReactNode> = {
     </>
   ),
   acceso: <DemandSetting />,
-  fases: (
-    <>
-      <AjusteFases />
-      <AjusteRecuperado />
-      <OrganosPanel />
-    </>
-  ),
+  fases: <Fases />,
   plazos: <PlazosPanel />,
   reclamaciones: <ViasPanel />,
   correos: <AjusteCorreos />,
@@ -54,12 +53,28 @@ const PANELES: Record<Apartado, ReactNode> = {
   revisiones: <PorRevisarPanel />,
   sistema: (
     <>
-      <DemostracionPuesta />
       <ServidorPanel />
       <PerdidosPanel />
+      {/* It comes when it is known that there is one: above the others it would push them down. */}
+      <DemostracionPuesta />
     </>
   ),
 };
+
+function Fases() {
+  const loading = useQueries({
+    queries: [fasesQuery, settingQuery('costas_recuperadas')],
+    combine: anyLoading,
+  });
+  if (loading) return <Skeleton height={480} />;
+  return (
+    <>
+      <AjusteFases />
+      <AjusteRecuperado />
+      <OrganosPanel />
+    </>
+  );
+}
 
 function Page() {
   const { apartado } = Route.useParams();

@@ -1,13 +1,18 @@
 /** The tab Documentos of a case file: what it must have, and then its documents, or a package of them for filing. */
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconFolderPlus } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Deal } from '@/data/deals/deal-types';
 import type { DealDocument } from '@/data/documentos/documentos-api';
+import { documentosQuery } from '@/data/documentos/documentos-queries';
+import { exigidosDeOtrosQuery } from '@/data/documentos/exigidos-queries';
+import { servicioDelExpedienteQuery } from '@/data/servicios/servicios-queries';
 import { DocumentosPanel } from '@/features/documentos/documentos-panel';
 import { DocumentosExigidos } from '@/features/documentos/exigidos/documentos-exigidos';
 import type { DocumentosSearch } from '@/features/documentos/lista/documentos-search';
+import { anyLoading } from '@/lib/any-loading';
 import { lazyPart } from '@/ui/lazy-part';
 
 const Aportacion = lazyPart(async () => (await import('@/features/aportacion/aportacion-tab')).AportacionTab);
@@ -26,6 +31,11 @@ interface DocumentosDelExpedienteProps {
 
 export function DocumentosDelExpediente(props: DocumentosDelExpedienteProps) {
   const { deal, search, paquete, onSearch, onNotificado, onPlazo } = props;
+  const loading = useQueries({
+    queries: [servicioDelExpedienteQuery(deal.id), documentosQuery(deal.id), exigidosDeOtrosQuery(deal.id)],
+    combine: anyLoading,
+  });
+  if (loading) return <Skeleton height={320} />;
   return (
     <>
       <DocumentosExigidos dealId={deal.id} subir={search.subir} />
