@@ -183,7 +183,7 @@ describe('of any loan and its changes', () => {
         prestamos,
         fc.array(fc.tuple(fc.integer({ min: 1, max: 400 }), terminos), { maxLength: 3 }),
         ({ prestamo }, varios) => {
-          let dia = prestamo.primera;
+          let dia: string = prestamo.primera;
           const cambios = varios.map(([despues, otros]) => {
             dia = addDias(dia, despues);
             return { dia, ...otros };
