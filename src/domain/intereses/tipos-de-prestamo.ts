@@ -1,6 +1,4 @@
 /** A loan of equal instalments and what changes in it. Money is in cents, days are `AAAA-MM-DD`, rates in thousandths of a point a year. */
-import type { FalloDeIntereses } from './tipos';
-
 export interface Prestamo {
   /** Cents. */
   importe: number;
@@ -76,7 +74,8 @@ export interface Desarrollo {
 
 type CampoDePrestamo = Exclude<keyof Prestamo, 'cambios'> | Exclude<keyof Cambio, 'plazo'>;
 
-export interface FalloDePrestamo extends FalloDeIntereses {
+export interface FalloDePrestamo {
+  fallo: string;
   /** Where it was typed; `cambio` is which one of them, from nought. None: it is of the whole. */
   en?: { campo: CampoDePrestamo; cambio?: number | undefined };
 }

@@ -27,7 +27,7 @@ interface CotejoTableProps {
 
 /** What the lender's statement says of each payment, beside what its loan comes to. */
 export function CotejoTable({ cotejos }: CotejoTableProps) {
-  if (!cotejos) return <Text size="sm">{textos.otraLectura}</Text>;
+  if (!cotejos) return <Text size="sm">{textos.sinCotejo}</Text>;
   return (
     <Stack gap="xs">
       <div role="status">

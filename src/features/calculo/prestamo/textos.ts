@@ -10,7 +10,7 @@ export const textos = {
     'Lo amortizado y lo que se suma son la parte de la prima: lo pagado, por lo que quedaba de la prima y entre lo que se debía de todo el préstamo.',
   extractoAyuda:
     'Un pago por línea: su día, lo pagado y, si lo dice, intereses, capital y lo que queda: 31/01/2019 153,77 6,00 147,77 452,23. Si es de todo el préstamo, escriba arriba su importe entero.',
-  otraLectura: 'Corrija lo que está señalado en el préstamo y aquí se ve en qué difiere.',
+  sinCotejo: 'Corrija lo que está señalado en el préstamo y aquí se ve en qué difiere.',
   resumen: ({ iguales, distintas, faltan, sobran, demas, noSuman }: ResumenDelCotejo): string[] => [
     `${enumerar([
       plural(iguales, 'pago igual', 'pagos iguales'),
