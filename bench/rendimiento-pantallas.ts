@@ -12,7 +12,7 @@ const SLOW = { cpu: 4, bitsPerSecond: 10_000_000, latency: 40 };
 export type OpenContext = (browser: Browser) => Promise<BrowserContext>;
 
 /** `painted`: the rows are there, and the frame that draws them has been made. */
-function timeUntil(page: Page, act: string, done: string): Promise<number> {
+export function timeUntil(page: Page, act: string, done: string): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const began = performance.now();
     ${act};

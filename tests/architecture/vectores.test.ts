@@ -8,6 +8,7 @@ import { PUBLICADOS } from '../muestras/intereses/publicados';
 
 const ARCHIVOS = {
   'loans and premiums that they paid': 'intereses/prestamos.txt',
+  'loans that change': 'intereses/prestamos-que-cambian.txt',
   'expenses of a mortgage': 'gastos/a-mano.txt',
   usury: 'usura/a-mano.txt',
   costs: 'costas/a-mano.txt',
@@ -47,6 +48,7 @@ it('there are 120 at least, and so many of each kind', () => {
     Suspension: 7,
     'interest, published': 6,
     'loans and premiums that they paid': 20,
+    'loans that change': 18,
     'expenses of a mortgage': 14,
     usury: 18,
     costs: 17,

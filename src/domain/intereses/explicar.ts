@@ -2,6 +2,7 @@
 import { addMeses, compareDias } from '@/domain/plazos/dias';
 import { esDeSegundaMano, type TipoPublicado } from '@/domain/publicados/tipos';
 
+import { avisosDelPrestamo, contraste, pasosDelPrestamo } from './explicar-prestamo';
 import type { TipoDelDia } from './regimen';
 import { textos } from './textos';
 import type { Calculo, Entrada, Hechos } from './tipos';
@@ -13,10 +14,11 @@ export const hechosDe = (entrada: Entrada): Hechos => ({
   pagos: (entrada.pagos ?? []).map(({ fecha, importe }) => ({ fecha, importe })),
   suspensiones: entrada.suspensiones ?? [],
   condena: haySentencia(entrada),
+  ...(entrada.prestamo && contraste(entrada).usado && { prestamo: entrada.prestamo }),
 });
 
 export function pasosDe(
-  { cantidades, pagos, suspensiones, condena }: Hechos,
+  { cantidades, pagos, suspensiones, condena, prestamo }: Hechos,
   { tramos, capital, pendiente }: Sumas,
 ): string[] {
   const total = pendiente.capital + pendiente.intereses;
@@ -30,6 +32,7 @@ export function pasosDe(
     })),
   ].toSorted((a, b) => compareDias(a.dia, b.dia) || a.orden - b.orden);
   return [
+    ...(prestamo ? pasosDelPrestamo(prestamo) : []),
     textos.pasoCapital(cantidades, capital),
     textos.pasoSimple,
     ...porDia.map(({ texto }) => texto),
@@ -58,6 +61,7 @@ export function avisosDe(entrada: Entrada, tipos: readonly TipoDelDia[]): string
     ...(regimen.clase === 'mercantil' ? [textos.avisoMercantil] : []),
     ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
     ...sinMora(entrada),
+    ...avisosDelPrestamo(entrada),
   ];
 }
 

@@ -1,140 +1,137 @@
 /**
- * A loan of equal instalments (French system). What a premium cost that was paid with the loan is the part of each instalment that pays it:
- * the instalments of a loan of the premium's amount, at the same rate and in the same months.
+ * A loan of equal instalments (French system), with what changes in it. What a premium cost that was paid with the loan is the part of each instalment
+ * that pays it: the instalments of a loan of the premium's amount, at the same rate and in the same months. Rates and months change for that part as
+ * for the whole. A sum that is paid back early, or added to the capital, is typed as the premium's part of it, which is in proportion to what is owed
+ * of each: the program does not know what else the loan paid, nor what a refinancing added.
  */
-import { addMeses, esDeEstosSiglos, esDia } from '@/domain/plazos/dias';
+import { compareDias, esDeEstosSiglos, esDia } from '@/domain/plazos/dias';
 import { esTipo } from '@/domain/publicados/tipos';
-import { esCentimos, MAX_CENTIMOS } from '@/lib/centimos';
-import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
+import { esCentimos } from '@/lib/centimos';
 
-import type { FalloDeIntereses, Partida } from './tipos';
+import { cambiado, cambioMalo, type Momento, quedanEn } from './cambios';
+import { cierra, cuotasDe, MAX_MESES, planDe } from './plan';
+import { textos } from './textos-de-prestamo';
+import type { Partida } from './tipos';
+import type { CambioHecho, Cuota, Desarrollo, FalloDePrestamo, Plan, Prestamo } from './tipos-de-prestamo';
 
-export interface Prestamo {
-  /** Cents. */
-  importe: number;
-  /** Nominal rate, in thousandths of a point a year. */
-  milesimas: number;
-  meses: number;
-  /** The day of the first instalment. */
-  primera: string;
-  /** Months at the beginning in which only interest is paid. */
-  carencia?: number | undefined;
-  /** Paid back whole on this day, which is that of an instalment or later. */
-  cancelado?: string | undefined;
+export function cuadroDe(prestamo: Prestamo): Cuota[] | FalloDePrestamo {
+  const hecho = desarrollar(prestamo);
+  return 'fallo' in hecho ? hecho : hecho.cuotas;
 }
 
-export interface Cuota {
-  numero: number;
-  fecha: string;
-  cuota: number;
-  intereses: number;
-  capital: number;
-  /** What is owed after it. */
-  pendiente: number;
-}
-
-const MAX_MESES = 600;
-
-export function cuadroDe(prestamo: Prestamo): Cuota[] | FalloDeIntereses {
+/** Instalments until each change, and then those that it leaves. */
+export function desarrollar(prestamo: Prestamo): Desarrollo | FalloDePrestamo {
   const malo = prestamoMalo(prestamo);
-  if (malo !== undefined) return { fallo: malo };
-  const { importe, milesimas, meses, carencia = 0 } = prestamo;
-  const mensual = milesimas / 100_000 / 12;
-  const igual = cuotaDe(importe, mensual, meses - carencia);
+  if (malo !== undefined) return malo;
+  const { importe, milesimas, meses, carencia = 0, primera, cambios = [] } = prestamo;
   const cuotas: Cuota[] = [];
-  let pendiente = importe;
-  for (let numero = 1; numero <= meses && pendiente > 0; numero += 1) {
-    const intereses = Math.round(pendiente * mensual);
-    const enCarencia = numero <= carencia;
-    // The last instalment takes what rounding left.
-    const capital = enCarencia ? 0 : numero === meses ? pendiente : Math.min(pendiente, igual - intereses);
-    pendiente -= capital;
-    cuotas.push({
-      numero,
-      fecha: addMeses(prestamo.primera, numero - 1),
-      cuota: capital + intereses,
-      intereses,
-      capital,
-      pendiente,
-    });
+  const hechos: CambioHecho[] = [];
+  const inicial = planDe(importe, milesimas, meses, carencia);
+  let plan = inicial;
+  for (const [numero, cambio] of cambios.entries()) {
+    const tramo = tramoDe(plan, primera, cuotas.length, numero);
+    if ('fallo' in tramo) return tramo;
+    const previo = cambios[numero - 1]?.dia;
+    const momento: Momento = { numero, primera, previo, pagadas: cuotas.length, plan, tramo };
+    const fallo = cambioMalo(cambio, momento);
+    if (fallo !== undefined) return fallo;
+    const { hechas, debia, antes } = quedanEn(cambio, momento);
+    plan = cambiado(cambio, antes);
+    cuotas.push(...tramo.slice(0, hechas));
+    hechos.push({ cambio, debia, antes, despues: plan });
   }
-  return cierra(cuotas, prestamo, igual) ? cuotas : { fallo: textos.noCierra(igual) };
+  const resto = tramoDe(plan, primera, cuotas.length, cambios.length);
+  return 'fallo' in resto ? resto : { inicial, cuotas: [...cuotas, ...resto], cambios: hechos };
 }
 
-function prestamoMalo({ importe, milesimas, meses, carencia = 0, primera }: Prestamo): string | undefined {
-  if (!(importe > 0)) return textos.importeMalo;
-  if (!esCentimos(importe)) return Number.isInteger(importe) ? textos.importeGrande : textos.importeMalo;
-  if (!Number.isSafeInteger(meses) || meses < 1 || meses > MAX_MESES) return textos.mesesMalos(MAX_MESES);
-  if (!Number.isSafeInteger(carencia) || carencia < 0 || carencia >= meses) return textos.carenciaMala;
-  if (!esTipo(milesimas)) return textos.tipoMalo;
-  if (!esDia(primera)) return textos.fechaMala('primera cuota');
+/** `cambios`: how many there were before. */
+function tramoDe(plan: Plan, primera: string, pagadas: number, cambios: number): Cuota[] | FalloDePrestamo {
+  const cuotas = cuotasDe(plan, primera, pagadas);
+  if (cierra(cuotas, plan)) return cuotas;
+  const fallo = textos.noCierra(plan.igual);
+  return cambios === 0 ? { fallo } : { fallo, en: { campo: 'dia', cambio: cambios - 1 } };
+}
+
+function prestamoMalo(prestamo: Prestamo): FalloDePrestamo | undefined {
+  const { importe, milesimas, meses, carencia = 0 } = prestamo;
+  const fallaEn = (campo: keyof Omit<Prestamo, 'cambios'>, fallo: string) => ({ fallo, en: { campo } });
+  if (!(importe > 0)) return fallaEn('importe', textos.importeMalo);
+  if (!esCentimos(importe))
+    return fallaEn('importe', Number.isInteger(importe) ? textos.importeGrande : textos.importeMalo);
+  if (!Number.isSafeInteger(meses) || meses < 1 || meses > MAX_MESES)
+    return fallaEn('meses', textos.mesesMalos(MAX_MESES));
+  if (!Number.isSafeInteger(carencia) || carencia < 0 || carencia >= meses)
+    return fallaEn('carencia', textos.carenciaMala);
+  if (!esTipo(milesimas)) return fallaEn('milesimas', textos.tipoMalo);
+  const primera = primeraMala(prestamo);
+  return primera === undefined ? undefined : fallaEn('primera', primera);
+}
+
+function primeraMala({ primera }: Prestamo): string | undefined {
+  if (!esDia(primera)) return textos.fechaMala('de la primera cuota');
   return esDeEstosSiglos(primera) ? undefined : textos.anioMalo;
 }
 
-/**
- * Each instalment is rounded to a cent, and what that leaves grows with its interest until the last one. Where it comes to more than a hundredth
- * of the loan these are no equal instalments: at 100 % in 600 months nothing would be paid back until the last.
- */
-function cierra(
-  cuotas: readonly Cuota[],
-  { importe, meses, carencia = 0 }: Prestamo,
-  igual: number,
-): boolean {
-  const pagado = cuotas.slice(carencia).reduce((suma, { cuota }) => suma + cuota, 0);
-  return Math.abs(pagado - igual * (meses - carencia)) <= importe / 100;
-}
+/** What is paid on its day, and what is owed after it. */
+export type Pago = Required<Partida> & Pick<Cuota, 'intereses' | 'capital' | 'pendiente'>;
 
-/** Of a loan without carencia, in cents; without interest it is the sum in equal parts. */
-export const cuotaDe = (importe: number, mensual: number, meses: number): number =>
-  Math.round(mensual === 0 ? importe / meses : (importe * mensual) / (1 - (1 + mensual) ** -meses));
-
-/** What was paid, each on its day: the instalments until `hasta`, and what was left if the loan was paid back before. */
-export function pagadoDe(prestamo: Prestamo, hasta: string): Partida[] | FalloDeIntereses {
-  const cuadro = cuadroDe(prestamo);
-  if ('fallo' in cuadro) return cuadro;
+/** What was paid, each on its day: the instalments until `hasta`, what was paid back of it, and what was left if all of it was. */
+export function pagosDe(prestamo: Prestamo, hasta: string): Pago[] | FalloDePrestamo {
+  const hecho = desarrollar(prestamo);
+  if ('fallo' in hecho) return hecho;
   const { primera, cancelado } = prestamo;
   if (!esDia(hasta)) return { fallo: textos.hastaMalo };
-  if (primera > hasta) return { fallo: textos.nadaPagado(hasta) };
-  const malo = cancelado === undefined ? undefined : cancelacionMala(cancelado, cuadro);
-  if (malo !== undefined) return { fallo: malo };
+  if (primera > hasta) return { fallo: textos.nadaPagado(hasta), en: { campo: 'primera' } };
+  const malo = cancelado === undefined ? undefined : cancelacionMala(cancelado, hecho);
+  if (malo !== undefined) return { fallo: malo, en: { campo: 'cancelado' } };
   const fin = cancelado !== undefined && cancelado < hasta ? cancelado : hasta;
-  const pagadas = cuadro.filter(({ fecha }) => fecha <= fin);
-  const ultima = pagadas.at(-1);
-  const queda = ultima?.pendiente ?? prestamo.importe;
-  const cuotas = pagadas.map(({ fecha, cuota, numero }) => ({
-    fecha,
-    importe: cuota,
-    concepto: textos.cuota(numero),
-  }));
+  // Where both are of a day, the instalment was paid first.
+  const pagos = [...cuotasPagadas(hecho), ...amortizaciones(hecho)]
+    .filter(({ fecha }) => fecha <= fin)
+    .toSorted((a, b) => compareDias(a.fecha, b.fecha));
+  const queda = quedaEl(fin, prestamo, hecho);
   return cancelado !== undefined && cancelado <= hasta && queda > 0
-    ? [...cuotas, { fecha: cancelado, importe: queda, concepto: textos.cancelacion }]
-    : cuotas;
+    ? [...pagos, devuelto(cancelado, queda, 0, textos.cancelacion)]
+    : pagos;
 }
 
-function cancelacionMala(cancelado: string, cuadro: readonly Cuota[]): string | undefined {
-  if (!esDia(cancelado)) return textos.fechaMala('cancelación');
-  const [primera, ultima] = [cuadro[0]?.fecha ?? '', cuadro.at(-1)?.fecha ?? ''];
+/** The sums of it, from which interest is counted. */
+export function pagadoDe(prestamo: Prestamo, hasta: string): Partida[] | FalloDePrestamo {
+  const pagos = pagosDe(prestamo, hasta);
+  return 'fallo' in pagos
+    ? pagos
+    : pagos.map(({ fecha, importe, concepto }) => ({ fecha, importe, concepto }));
+}
+
+const cuotasPagadas = ({ cuotas }: Desarrollo): Pago[] =>
+  cuotas.map(({ numero, cuota, ...una }) => ({ ...una, importe: cuota, concepto: textos.cuota(numero) }));
+
+const amortizaciones = ({ cambios }: Desarrollo): Pago[] =>
+  cambios.flatMap(({ cambio: { dia, amortizado }, despues }) =>
+    amortizado === undefined ? [] : [devuelto(dia, amortizado, despues.importe, textos.amortizacion)],
+  );
+
+const devuelto = (fecha: string, importe: number, pendiente: number, concepto: string): Pago => ({
+  fecha,
+  importe,
+  intereses: 0,
+  capital: importe,
+  pendiente,
+  concepto,
+});
+
+function quedaEl(dia: string, { importe }: Prestamo, { cuotas, cambios }: Desarrollo): number {
+  const cuota = cuotas.findLast(({ fecha }) => fecha <= dia);
+  const cambio = cambios.findLast((uno) => uno.cambio.dia <= dia);
+  if (cambio && cambio.cambio.dia >= (cuota?.fecha ?? '')) return cambio.despues.importe;
+  return cuota?.pendiente ?? importe;
+}
+
+function cancelacionMala(cancelado: string, { cuotas, cambios }: Desarrollo): string | undefined {
+  if (!esDia(cancelado)) return textos.fechaMala('de la cancelación');
+  const [primera, ultima] = [cuotas[0]?.fecha ?? '', cuotas.at(-1)?.fecha ?? ''];
   if (cancelado < primera) return textos.canceladoAntes(primera);
+  const cambio = cambios.at(-1)?.cambio.dia ?? '';
+  if (cancelado <= cambio) return textos.canceladoAntesDelCambio(cambio);
   return cancelado > ultima ? textos.canceladoDespues(ultima) : undefined;
 }
-
-const textos = {
-  importeMalo: 'El importe financiado tiene que ser mayor que cero.',
-  importeGrande: `El importe financiado no puede pasar de ${formatCentimos(MAX_CENTIMOS)}.`,
-  mesesMalos: (max: number) => `Los meses tienen que estar entre 1 y ${formatNumero(max)}.`,
-  carenciaMala: 'La carencia tiene que ser más corta que el préstamo.',
-  tipoMalo: 'El interés del préstamo tiene que estar entre 0 % y 100 %.',
-  fechaMala: (que: string) => `La fecha de la ${que} no existe: escríbala como dd/mm/aaaa.`,
-  anioMalo: 'Revise el año de la primera cuota: tiene que estar entre 1900 y 2199.',
-  hastaMalo: 'El día hasta el que se cuenta no existe: escríbalo como dd/mm/aaaa.',
-  noCierra: (igual: number) =>
-    `El cuadro no cierra: con cuotas de ${formatCentimos(igual)}, lo que deja el redondeo pasa del 1 % del préstamo. Revise el importe, el interés y los meses.`,
-  nadaPagado: (hasta: string) =>
-    `Hasta el ${formatFecha(hasta)} no se ha pagado ninguna cuota: revise la fecha de la primera.`,
-  canceladoAntes: (primera: string) =>
-    `La cancelación es anterior a la primera cuota (${formatFecha(primera)}): revise las fechas.`,
-  canceladoDespues: (ultima: string) =>
-    `El préstamo acaba con su última cuota, el ${formatFecha(ultima)}: la cancelación no puede ser posterior.`,
-  cuota: (numero: number) => `Cuota ${formatNumero(numero)}`,
-  cancelacion: 'Cancelación anticipada',
-};

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { type AMano, centimos, numero, readAMano } from '../../../tests/muestras/a-mano';
 import { calculateIntereses } from './calcular';
-import { cuadroDe, pagadoDe, type Prestamo } from './prestamo';
+import { cuadroDe, pagadoDe } from './prestamo';
+import type { Cambio, Prestamo } from './tipos-de-prestamo';
 
-const VECTORES = readAMano('tests/muestras/intereses/prestamos.txt');
+const VECTORES = ['prestamos', 'prestamos-que-cambian'].flatMap((cuales) =>
+  readAMano(`tests/muestras/intereses/${cuales}.txt`),
+);
 
 function prestamoDe({ de }: AMano): Prestamo {
   const [importe, tipo, meses, primera = '', carencia] = de('presta')[0] ?? [];
@@ -15,6 +18,26 @@ function prestamoDe({ de }: AMano): Prestamo {
     primera,
     carencia: Number(carencia),
     cancelado: de('cancela')[0]?.[0],
+    cambios: de('cambia').map(cambioDe),
+  };
+}
+
+/** Its day, and then each word with its figure; `plazo` has none. */
+function cambioDe([dia = '', ...palabras]: string[]): Cambio {
+  const tras = (palabra: string) =>
+    palabras.includes(palabra) ? palabras[palabras.indexOf(palabra) + 1] : undefined;
+  const leido = <T>(palabra: string, leer: (texto: string) => T) => {
+    const texto = tras(palabra);
+    return texto === undefined ? undefined : leer(texto);
+  };
+  return {
+    dia,
+    milesimas: leido('tipo', (texto) => Math.round(numero(texto) * 1000)),
+    meses: leido('meses', Number),
+    carencia: leido('carencia', Number),
+    amortizado: leido('amortiza', centimos),
+    capitalizado: leido('suma', centimos),
+    plazo: palabras.includes('plazo'),
   };
 }
 
@@ -49,6 +72,21 @@ describe('loans worked by hand', () => {
       );
     },
   );
+
+  it.each(VECTORES.filter(({ de }) => de('cambia').length > 0))('month by month: $nombre', (vector) => {
+    const cancelado = vector.de('cancela')[0]?.[0] ?? '9999';
+    const pagadas = cuadro(vector).filter(({ fecha }) => fecha <= cancelado);
+    expect(vector.de('cuota').map(([fecha]) => fecha)).toEqual(pagadas.map(({ fecha }) => fecha));
+  });
+
+  it.each(VECTORES.filter(({ de }) => de('paga').length > 0))('paid besides: $nombre', (vector) => {
+    const pagado = pagadoDe(prestamoDe(vector), '2199-12-31');
+    if ('fallo' in pagado) throw new Error(pagado.fallo);
+    const aparte = pagado.filter(({ concepto }) => !concepto?.startsWith('Cuota '));
+    expect(aparte.map(({ fecha, importe }) => [fecha, importe])).toEqual(
+      vector.de('paga').map(([fecha, importe]) => [fecha, centimos(importe)]),
+    );
+  });
 
   it.each(VECTORES.filter(({ de }) => de('devuelve').length > 0))('given back: $nombre', (vector) => {
     const hasta = vector.de('hasta')[0]?.[0] ?? '';

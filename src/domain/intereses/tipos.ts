@@ -2,6 +2,8 @@
 
 import type { TipoPublicado } from '@/domain/publicados/tipos';
 
+import type { Prestamo } from './tipos-de-prestamo';
+
 /** A sum that is owed, from the day on which it was paid or fell due. */
 export interface Partida {
   fecha: string;
@@ -35,6 +37,8 @@ export interface Entrada {
   suspensiones?: readonly { desde: string; hasta: string }[];
   /** How many days a year has: always 365, or those of its calendar. Article 1108 says neither. */
   base?: 365 | 'natural';
+  /** From which the sums were generated, as far as they still are its payments: nothing is counted from it. */
+  prestamo?: Prestamo | undefined;
 }
 
 /** Facts that the steps need beside the sums: from both, the words come out the same whenever somebody reads them. */
@@ -45,6 +49,8 @@ export interface Hechos {
   suspensiones: readonly { desde: string; hasta: string }[];
   /** A judgment of that day or before. */
   condena: boolean;
+  /** Whose payments are among the sums. */
+  prestamo?: Prestamo;
 }
 
 /** Days with one sum and one rate. */

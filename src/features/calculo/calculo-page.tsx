@@ -9,7 +9,7 @@ import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-
 import { ConGuardado } from '@/features/calculo/con-guardado';
 import { GastosSection } from '@/features/calculo/gastos-section';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
-import { PrestamoSection } from '@/features/calculo/prestamo-section';
+import { PrestamoSection } from '@/features/calculo/prestamo/prestamo-section';
 import { textos, REGIMENES } from '@/features/calculo/textos';
 import { useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { useMercantiles } from '@/features/calculo/use-mercantiles';
@@ -173,6 +173,8 @@ function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
     <Panel>
       <Stack gap="sm">
         <PrestamoSection
+          escrito={values.prestamo}
+          onChange={(prestamo) => onChange({ prestamo })}
           hasta={values.hasta || madridDay()}
           onLineas={(lineas) => onChange({ cantidades: lineas })}
         />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { leer, lineasDe, type PrestamoValues, valoresDe } from '@/features/calculo/valores';
+import { writePrestamoValues } from '@/features/calculo/prestamo/valores';
+import { leer, valoresDe } from '@/features/calculo/valores';
 
 const typed = (mas: Record<string, string>) =>
   leer(valoresDe({ cantidades: '01/02/2024 1.000,00', regimen: 'legal', base: '365', ...mas }, '2024-12-31'));
@@ -32,36 +33,29 @@ describe('what is typed into a calculation of interest', () => {
   });
 });
 
-describe('a premium that a loan paid', () => {
-  const PRESTAMO: PrestamoValues = {
+describe('the loan that paid the sums', () => {
+  const prestamo = {
     importe: '1.200,00',
-    interes: '6,95',
+    interes: '6',
     meses: '12',
-    primera: '2024-01-31',
     carencia: '',
+    primera: '2024-01-31',
     cancelado: '',
+    cambios: [],
+    extracto: '',
   };
 
-  it.each<[Partial<PrestamoValues>, string]>([
-    [{ importe: '' }, 'El importe financiado tiene que ser mayor que cero.'],
-    [{ importe: '-1' }, 'El importe no puede ser negativo'],
-    [{ importe: '1,200.00' }, 'Escriba el importe como 1.234,56'],
-    [{ interes: '' }, 'Escriba el interés como 3,25'],
-    [{ interes: '-1' }, 'Escriba el interés como 3,25'],
-    [{ interes: '101' }, 'El interés del préstamo tiene que estar entre 0 % y 100 %.'],
-    [{ meses: '' }, 'Escriba los meses con cifras'],
-    [{ meses: '0' }, 'Los meses tienen que estar entre 1 y 600.'],
-    [{ meses: '12', carencia: '12' }, 'La carencia tiene que ser más corta que el préstamo.'],
-    [{ primera: '' }, 'La fecha de la primera cuota no existe: escríbala como dd/mm/aaaa.'],
-    [
-      { primera: '2026-01-01' },
-      'Hasta el 31/12/2025 no se ha pagado ninguna cuota: revise la fecha de la primera.',
-    ],
-    [
-      { cancelado: '2023-12-31' },
-      'La cancelación es anterior a la primera cuota (31/01/2024): revise las fechas.',
-    ],
-  ])('%j writes no line, and says why', (mal, fallo) => {
-    expect(lineasDe({ ...PRESTAMO, ...mal }, '2025-12-31')).toEqual({ fallo });
+  it('goes with what is counted', () => {
+    expect(typed({ prestamo: writePrestamoValues(prestamo) }).entrada.prestamo).toMatchObject({
+      importe: 120_000,
+      milesimas: 6000,
+      meses: 12,
+      cambios: [],
+    });
+  });
+
+  it('there is none in a calculation that was kept before loans were', () => {
+    expect(valoresDe({ cantidades: '01/02/2024 1.000,00' }, '2024-12-31').prestamo).toBe('');
+    expect(typed({}).entrada).not.toHaveProperty('prestamo');
   });
 });

@@ -1,10 +1,10 @@
-import { writeHoja, readHoja } from '@/domain/intereses/hoja';
-import { pagadoDe } from '@/domain/intereses/prestamo';
-import type { Entrada, FalloDeIntereses, Regimen } from '@/domain/intereses/tipos';
+import { readHoja } from '@/domain/intereses/hoja';
+import type { Entrada, Regimen } from '@/domain/intereses/tipos';
 import type { TipoPublicado } from '@/domain/publicados/tipos';
+import { readPrestamo, readPrestamoValues } from '@/features/calculo/prestamo/valores';
 import { textos } from '@/features/calculo/textos';
 /** What is typed into the calculation, and what can be counted from it. */
-import { readImporte, readPorcentaje } from '@/lib/numeros';
+import { readPorcentaje } from '@/lib/numeros';
 
 export type CalculoValues = {
   cantidades: string;
@@ -19,6 +19,8 @@ export type CalculoValues = {
   suspensionHasta: string;
   hasta: string;
   base: string;
+  /** The loan that paid a premium, all of it in one text (prestamo/valores.ts). */
+  prestamo: string;
 };
 
 const vacio = (hoy: string): CalculoValues => ({
@@ -32,6 +34,7 @@ const vacio = (hoy: string): CalculoValues => ({
   suspensionHasta: '',
   hasta: hoy,
   base: '365',
+  prestamo: '',
 });
 
 /** What is kept, to be counted until another day: a field that is not there is empty. */
@@ -61,6 +64,7 @@ export function leer(values: CalculoValues, mercantiles: readonly TipoPublicado[
     hasta: values.hasta,
     base: values.base === 'natural' ? 'natural' : 365,
     suspensiones: desde !== '' && hasta !== '' ? [{ desde, hasta }] : [],
+    ...(values.prestamo !== '' && { prestamo: readPrestamo(readPrestamoValues(values.prestamo)).prestamo }),
     ...(values.sentencia !== '' && { sentencia: values.sentencia }),
   };
   return {
@@ -89,35 +93,4 @@ function regimenDe(
   if (regimen === 'pactado') return { clase: 'pactado', milesimas: pactado ?? -1 };
   if (regimen === 'aceptada') return { clase: 'aceptada', aceptacion: dia };
   return regimen === 'seguro' ? { clase: 'seguro', siniestro: dia } : { clase: 'legal' };
-}
-
-export type PrestamoValues = {
-  importe: string;
-  interes: string;
-  meses: string;
-  primera: string;
-  carencia: string;
-  cancelado: string;
-};
-
-/** The instalments of a premium that a loan paid, as lines; or why there are none. */
-export function lineasDe(values: PrestamoValues, hasta: string): { lineas: string } | FalloDeIntereses {
-  const importe = readImporte(values.importe);
-  if ('problema' in importe) return { fallo: importe.problema };
-  const milesimas = readPorcentaje(values.interes, 3);
-  if (milesimas === undefined) return { fallo: textos.porcentajeMalo };
-  if (!/^\d{1,3}$/.test(values.meses) || !/^\d{0,3}$/.test(values.carencia))
-    return { fallo: textos.mesesMalos };
-  const pagado = pagadoDe(
-    {
-      importe: Math.round(Number(importe.valor) * 100),
-      milesimas,
-      meses: Number(values.meses),
-      primera: values.primera,
-      carencia: Number(values.carencia),
-      ...(values.cancelado !== '' && { cancelado: values.cancelado }),
-    },
-    hasta,
-  );
-  return 'fallo' in pagado ? pagado : { lineas: writeHoja(pagado) };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { calculateIntereses, conHechos, countIntereses } from '@/domain/intereses/calcular';
+import { pagadoDe } from '@/domain/intereses/prestamo';
 import type { Entrada } from '@/domain/intereses/tipos';
 import { valoresDe } from '@/domain/plantillas/valores';
 import { hojaDelCalculo } from '@/features/calculo/expediente/hoja-del-calculo';
@@ -53,6 +54,27 @@ it('of one that was counted with many says the same steps, which are not kept in
   const text = await textOf(guardado);
   expect(text).toBe(await textOf(dicho));
   expect(text.replaceAll('\u00a0', ' ')).toContain('El 15/10/2022 se pagan 50,00 €');
+});
+
+it('says the loan that paid its sums, and what changed in it, also of one that was counted with many', async () => {
+  const prestamo = {
+    importe: 60_000,
+    milesimas: 12_000,
+    meses: 6,
+    primera: '2022-01-31',
+    cambios: [{ dia: '2022-02-28', milesimas: 6000 }],
+  };
+  const partidas = pagadoDe(prestamo, '2022-12-31');
+  if ('fallo' in partidas) throw new Error(partidas.fallo);
+  const entrada: Entrada = { partidas, prestamo, regimen: { clase: 'legal' }, hasta: '2022-12-31' };
+  const [dicho, contado] = [calculateIntereses(entrada), countIntereses(entrada)];
+  if ('fallo' in dicho || 'fallo' in contado) throw new Error('it can be counted');
+  for (const una of [dicho, structuredClone(conHechos(entrada, contado))]) {
+    const bytes = await hojaDelCalculo(datos, { titulo: 'Prima', hasta: '2022-12-31', resultado: una });
+    const text = (await textsOf(bytes)).join(' ').replaceAll(/[\s\u00A0]+/g, ' ');
+    expect(text).toContain('préstamo de 600,00 € al 12 %');
+    expect(text).toContain('el interés pasa del 12 % al 6 %');
+  }
 });
 
 it('a letter says the same of it, and nothing where nobody confirmed one', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CalculoDeUno } from '@/data/calculos/calculos-masivo';
+import { CAMBIO_NUEVO, writePrestamoValues } from '@/features/calculo/prestamo/valores';
 
 import { countOne } from './contar';
 
@@ -29,6 +30,30 @@ const unCaso = (change: Partial<NonNullable<CalculoDeUno['ultimo']>> = {}): Calc
 });
 
 describe('a calculation counted again', () => {
+  it('keeps the loan that paid its sums, and what is said of it', () => {
+    const prestamo = writePrestamoValues({
+      importe: '6.000,00',
+      interes: '0',
+      meses: '3',
+      carencia: '',
+      primera: '2022-02-28',
+      cancelado: '',
+      cambios: [{ ...CAMBIO_NUEVO, dia: '2022-02-28', meses: '1' }],
+      extracto: '',
+    });
+    const valores = { ...VALORES, cantidades: '28/02/2022 2.000,00\n28/03/2022 4.000,00', prestamo };
+    const hecho = escrito(unCaso({ valores }), '2023-01-31');
+    if ('motivo' in hecho) throw new Error(hecho.motivo);
+    expect(hecho.recuento).toMatchObject({
+      valores: { prestamo },
+      resultado: {
+        hechos: {
+          prestamo: { importe: 600_000, milesimas: 0, meses: 3, cambios: [{ dia: '2022-02-28', meses: 1 }] },
+        },
+      },
+    });
+  });
+
   it('starts from what was typed, and says the sum of before and of now', () => {
     // 6.000 × 3 % × 306/365 + 6.000 × 3,25 % × 31/365, worked by hand.
     expect(escrito(unCaso(), '2023-01-31')).toMatchObject({
