@@ -29,7 +29,7 @@ const ELSEWHERE = ['storage.objects', 'storage.buckets'];
 
 export const moves = (table: Pick<TableCopy, 'schema' | 'name'>): boolean => {
   const id = tableId(table);
-  if (id in STAYS) return false;
+  if (Object.hasOwn(STAYS, id)) return false;
   return isOfThePlatform(table) ? MOVED_OF_AUTH.includes(id) : true;
 };
 

@@ -58,7 +58,7 @@ export async function inSpanish(response: Response): Promise<Response> {
 
 function isOurs(code: string, message: unknown): boolean {
   if (typeof message !== 'string') return false;
-  return OURS.test(code) || (code in SHARED && !SHARED[code]?.test(message));
+  return OURS.test(code) || (Object.hasOwn(SHARED, code) && !SHARED[code]?.test(message));
 }
 
 function sentence(code: string, status: number): string {

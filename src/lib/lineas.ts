@@ -1,5 +1,10 @@
 import { readImporte } from '@/lib/numeros';
 
+/** Word parts lines with a vertical tab, old spreadsheets with a return alone: the second sum would be taken for the name of the first. */
+const FIN_DE_LINEA = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
+export const enLineas = (texto: string): string[] => texto.split(FIN_DE_LINEA);
+
 /** What is typed a line each: each line as `leer` reads it, or what is wrong with it, with its number. Empty lines are none. */
 export function readLineas<T extends object>(
   texto: string,
@@ -7,7 +12,7 @@ export function readLineas<T extends object>(
 ): { leidas: T[]; errores: string[] } {
   const leidas: T[] = [];
   const errores: string[] = [];
-  for (const [n, escrita] of texto.split(/\r?\n/).entries()) {
+  for (const [n, escrita] of enLineas(texto).entries()) {
     const linea = escrita.trim();
     if (linea === '') continue;
     const leida = leer(linea);

@@ -85,7 +85,7 @@ function kindOf(input: RequestInfo | URL, init?: RequestInit): 'asked-again' | '
   const method = init?.method ?? 'GET';
   if (method === 'GET' || method === 'HEAD') return undefined;
   const [, called, name = ''] = /\/rest\/v1\/(rpc\/)?([a-z_]+)/.exec(urlOf(input)) ?? [];
-  if (called && !(name in WRITES)) return undefined;
+  if (called && !Object.hasOwn(WRITES, name)) return undefined;
   return (called ? BY_CALLER : TABLES_BY_CALLER).includes(name) ? 'by-caller' : 'asked-again';
 }
 

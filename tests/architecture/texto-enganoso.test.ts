@@ -1,6 +1,7 @@
 /** A name that reads as another one, or that ends a line where nobody sees it, is shown as it is written wherever the program writes it. */
 import { readFileSync } from 'node:fs';
 
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
@@ -10,6 +11,7 @@ import { icsDe } from '../../src/domain/agenda/ics';
 import { fillTextoDePlantilla } from '../../src/domain/plantillas/texto';
 import { matchHeaders } from '../../src/features/clientes/importacion/columnas';
 import { readFilas } from '../../src/features/clientes/importacion/filas';
+import { imagenEnPdf } from '../../src/lib/aportacion/copias';
 import { Ilegible } from '../../src/lib/archivos-soltados';
 import { conNombreDeSuTipo, readContenido } from '../../src/lib/contenido';
 import { csvLine } from '../../src/lib/exportacion/csv';
@@ -22,7 +24,8 @@ import { openPaquete } from '../../src/lib/plantillas/paquete';
 import { preparar, rellenar } from '../../src/lib/plantillas/relleno';
 import { pdfDe } from '../muestras/entrada/entrada';
 import { resultado } from '../muestras/entrada/leer';
-import { fuentes } from '../muestras/pdfa/estructura';
+import { fuentes, xmpOf } from '../muestras/pdfa/estructura';
+import { aPng } from '../muestras/pdfa/pdfs-con-fallos';
 import { textsOf } from '../muestras/pdfa/texto';
 import { docx, p, partOf, r } from '../muestras/plantillas/docx';
 import { zipDe } from '../muestras/zip';
@@ -32,6 +35,13 @@ const enUtf8 = (text: string) => Buffer.from(text).toString('latin1');
 const fila = { tipo: 'tarea' as const, inicio: '2026-11-27', hora: null, deal_id: null };
 const plantilla = { asunto: 'Sobre {deudor.nombre}', cuerpo: 'Para {deudor.nombre}.' };
 const rellena = (nombre: string) => fillTextoDePlantilla(plantilla, { 'deudor.nombre': nombre });
+
+async function metadataOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  // The packet of the XMP begins with a mark of its own.
+  const xmp = xmpOf(pdf)?.replace('begin="\uFEFF"', '');
+  return [pdf.getTitle(), pdf.getAuthor(), xmp].join('\n');
+}
 
 /** Each place writes what it is given, as whoever reads it has it. */
 const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
@@ -104,6 +114,12 @@ const LUGARES: Record<string, (nombre: string) => string | Promise<string>> = {
     hoja.parrafo(nombre);
     return (await textsOf(await hoja.guardar())).join();
   },
+  'el título y el autor de un PDF nuestro': async (nombre) => {
+    const hoja = await createHoja({ titulo: nombre, autor: nombre, fecha: new Date(0), fuentes: fuentes() });
+    return metadataOf(await hoja.guardar());
+  },
+  'el título de una imagen en PDF': async (nombre) =>
+    metadataOf((await imagenEnPdf(aPng(), nombre, new Date(0))).bytes),
   'un escrito de Word': async (nombre) => {
     const modelo = preparar(await openPaquete(docx({ body: p(r('{deudor.nombre}')) })));
     return partOf(await rellenar(modelo, { 'deudor.nombre': nombre }), 'word/document.xml');

@@ -58,7 +58,7 @@ const ENTERAS = {
 } satisfies Record<Exclude<Nombrada, keyof typeof POR_CLAVES>, () => Promise<Map<string, string>>>;
 
 async function nombresDeTabla(tabla: Nombrada, claves: string[]): Promise<Map<string, string>> {
-  if (tabla in ENTERAS) return ENTERAS[tabla as keyof typeof ENTERAS]();
+  if (Object.hasOwn(ENTERAS, tabla)) return ENTERAS[tabla as keyof typeof ENTERAS]();
   const lectura: Lectura = POR_CLAVES[tabla as keyof typeof POR_CLAVES];
   const parts = await Promise.all(chunk(claves, CLAVES_A_CALL).map(lectura));
   return new Map(parts.flatMap((part) => [...part]));

@@ -11,7 +11,8 @@ export const TIPOS_APORTACION = {
 
 export type TipoAportacion = keyof typeof TIPOS_APORTACION;
 
-export const esTipoAportacion = (value: string): value is TipoAportacion => value in TIPOS_APORTACION;
+export const esTipoAportacion = (value: string): value is TipoAportacion =>
+  Object.hasOwn(TIPOS_APORTACION, value);
 
 export const CONFIDENCIALIDADES = {
   ninguna: 'Ninguna',

@@ -126,6 +126,10 @@ describe('what a tasación holds', () => {
       { partidas: [{ clase: 'abogado', importe, concepto: '' }] },
       'Una partida no tiene un importe que se pueda contar: escríbala de nuevo.',
     ]),
+    [
+      { partidas: [{ clase: 'abogado', importe: 900_000_000_000, concepto: '' }] },
+      'Las partidas suman con su IVA más de 9.999.999.999,99\u00A0€: revíselas.',
+    ],
     ...[-3000, Number.NaN, Number.POSITIVE_INFINITY].map((cuantia): [Partial<Tasacion>, string] => [
       { asunto: { accion: 'otra', cuantia } },
       'La cuantía no se puede contar: escríbala como 3.000,00.',

@@ -4,7 +4,7 @@
  * article 243.2 leaves out for being useless are a person's to judge.
  */
 import { type Asunto, baseDelLimite, esCuantia, sonPreceptivos } from '@/domain/fases/clase-de-juicio';
-import { esCentimos } from '@/lib/centimos';
+import { esCentimos, MAX_CENTIMOS } from '@/lib/centimos';
 
 import { textos } from './textos';
 import type { CostasTasadas, FalloDeCostas, PartidaDeCostas, PartidaTasada, Tasacion } from './tipos';
@@ -28,6 +28,7 @@ export function assessCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas 
     return { fallo: textos.litigantesMalos };
   if (!Number.isInteger(iva) || iva < 0 || iva > 1000) return { fallo: textos.ivaMalo };
   if (!partidas.every(({ importe }) => esCentimos(importe))) return { fallo: textos.importeMalo };
+  if (conIva(partidas, iva) > MAX_CENTIMOS) return { fallo: textos.sumaMala(MAX_CENTIMOS) };
   if (!esCuantia(tasacion.asunto.cuantia)) return { fallo: textos.cuantiaMala };
   const regla = reglaDe(tasacion);
   const { limite, paso: pasoDelLimite } = limiteDe(tasacion);
@@ -66,6 +67,10 @@ export function assessCostas(tasacion: Tasacion): CostasTasadas | FalloDeCostas 
     ],
   };
 }
+
+/** All that they may come to: a sum that no column holds would be counted, and could not be kept. */
+const conIva = (partidas: readonly PartidaDeCostas[], iva: number) =>
+  sumaDe(partidas.map(({ importe }) => importe)) * (1 + iva / 1000);
 
 /**
  * Article 32.5. A consumer who claimed before has the lawyer's fees whole; other professionals without a tariff keep the limit. The other party

@@ -9,6 +9,7 @@ export const textos = {
   litigantesMalos: 'Escriba cuántos litigantes ganaron las costas: de 1 a 99.',
   ivaMalo: 'Escriba el IVA como 21',
   importeMalo: 'Una partida no tiene un importe que se pueda contar: escríbala de nuevo.',
+  sumaMala: (max: number) => `Las partidas suman con su IVA más de ${formatCentimos(max)}: revíselas.`,
   cuantiaMala: 'La cuantía no se puede contar: escríbala como 3.000,00.',
   ganan: (ganador: Ganador) =>
     ganador === 'cliente'

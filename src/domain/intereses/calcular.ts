@@ -3,6 +3,7 @@
  * part loses by rounding the next one gets back, so that a period cut in two gives the same.
  */
 import { addDias, compareDias, diasEntre } from '@/domain/plazos/dias';
+import { MAX_CENTIMOS } from '@/lib/centimos';
 
 import { entradaMala } from './entrada';
 import { avisosDe, hechosDe, pasosDe } from './explicar';
@@ -48,6 +49,7 @@ export function countIntereses(entrada: Entrada): Contado | FalloDeIntereses {
   cuenta.empezar(addDias(entrada.hasta, 1));
   if (cuenta.capital < 0) return { fallo: textos.pagadoDeMas(entrada.hasta) };
   const { tramos, intereses, pagado, interesesPendientes } = cuenta;
+  if (interesesPendientes > MAX_CENTIMOS) return { fallo: textos.interesesDeMas(MAX_CENTIMOS) };
   return {
     tramos,
     capital: suma(entrada.partidas),

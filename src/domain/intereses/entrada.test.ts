@@ -63,6 +63,10 @@ describe('what cannot be counted is said, and nothing is counted', () => {
       'Las cantidades suman más de 9.999.999.999,99 €: revíselas.',
     ],
     [
+      una('1990-01-01', 9_999_999_999.99, '2024-12-31', PACTADO),
+      'Los intereses pasan de 9.999.999.999,99 €: revise las cantidades, el tipo y los días.',
+    ],
+    [
       una('2024-02-01', 1000, '2024-12-31', { pagos: [{ fecha: '2024-01-31', importe: 10_000 }] }),
       'La fecha del pago 1 es anterior a la primera cantidad (01/02/2024): no se debía nada todavía.',
     ],

@@ -38,6 +38,13 @@ describe('sums that are typed or pasted', () => {
     expect(readHoja(texto)).toEqual({ partidas: [], errores: [error] });
   });
 
+  it.each(['\v', '\r', '\u2028'])('a sum after a line break of another program (%j) is a sum', (end) => {
+    expect(readHoja(`31/01/2019 83,33${end}28/02/2019 50,00`).partidas).toEqual([
+      { fecha: '2019-01-31', importe: 8333 },
+      { fecha: '2019-02-28', importe: 5000 },
+    ]);
+  });
+
   it('comes back as it was written', () => {
     const partidas = [
       { fecha: '2019-01-31', importe: 8333, concepto: 'Cuota 1' },

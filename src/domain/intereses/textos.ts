@@ -14,6 +14,8 @@ export const textos = {
   fechaAntigua: (que: string, anio: number) => `La fecha ${de(que)} es anterior al año ${anio}: revísela.`,
   importeMalo: (que: string) => `El importe ${de(que)} tiene que ser mayor que cero.`,
   sumaMala: (max: number) => `Las cantidades suman más de ${formatCentimos(max)}: revíselas.`,
+  interesesDeMas: (max: number) =>
+    `Los intereses pasan de ${formatCentimos(max)}: revise las cantidades, el tipo y los días.`,
   fechaTardia: (que: string, hasta: string) =>
     `La fecha ${de(que)} es posterior al día hasta el que se cuenta (${formatFecha(hasta)}).`,
   suspensionAlReves: 'Una suspensión acaba antes de empezar.',

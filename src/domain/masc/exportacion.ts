@@ -35,7 +35,9 @@ const PERFIL_INICIAL: Perfil = {
 export function perfilLeido(texto: string | null): Perfil {
   try {
     const { columnas, limite } = JSON.parse(texto ?? '') as Perfil;
-    const buenas = columnas.filter(({ campo, titulo }) => campo in CAMPOS_ENVIO && titulo.trim() !== '');
+    const buenas = columnas.filter(
+      ({ campo, titulo }) => Object.hasOwn(CAMPOS_ENVIO, campo) && titulo.trim() !== '',
+    );
     const entero = limite === null || (Number.isInteger(limite) && limite > 0);
     return buenas.length > 0 && entero ? { columnas: buenas, limite } : PERFIL_INICIAL;
   } catch {

@@ -1,6 +1,7 @@
 /** A series as it is typed, pasted or read from a CSV, a line each: `06/2010;19,32;30/07/2010;Boletín Estadístico;https://…`. */
 import { readDay } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
+import { enLineas } from '@/lib/lineas';
 import { readPorcentaje } from '@/lib/numeros';
 
 import type { CifraPublicada, Serie } from './tipos';
@@ -18,10 +19,7 @@ const MAX_MILESIMAS = 100_000;
 export function readSerie(texto: string, serie: Serie, hoy: string): SerieLeida {
   const cifras: CifraPublicada[] = [];
   const errores: string[] = [];
-  for (const [n, linea] of texto
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  for (const [n, linea] of enLineas(texto.replace(/^\uFEFF/, '')).entries()) {
     if (linea.trim() === '' || TITULOS.test(linea.trim())) continue;
     const leida = readLinea(linea, serie, hoy);
     const problema =

@@ -48,6 +48,12 @@ describe('a published series, as it is loaded', () => {
     expect(readSerie(linea, 'revolving', HOY).errores).toEqual([error]);
   });
 
+  it('reads the lines of an old spreadsheet, which a return alone ends', () => {
+    const csv = `mes;tipo;publicado;fuente\r06/2010;19,3;30/07/2010;${FUENTE}\r07/2010;19,32;31/08/2010;${FUENTE}`;
+    const { cifras, errores } = readSerie(csv, 'revolving', HOY);
+    expect([cifras.map(({ milesimas }) => milesimas), errores]).toEqual([[19_300, 19_320], []]);
+  });
+
   it('reads semesters, and the day on which a rate changed within one', () => {
     const { cifras, errores } = readSerie(
       `01/2013;7,75;31/12/2012;${FUENTE}\n24/02/2013;8,75;01/03/2013;${FUENTE}\n03/2014;8;31/12/2013;${FUENTE}`,

@@ -15,7 +15,7 @@ export const SERIES_DE_CREDITO = Object.fromEntries(
   Object.entries(SERIES).filter(([serie]) => serie !== 'mercantil'),
 ) as Record<Exclude<Serie, 'mercantil'>, string>;
 
-export const esSerie = (texto: string): texto is Serie => texto in SERIES;
+export const esSerie = (texto: string): texto is Serie => Object.hasOwn(SERIES, texto);
 
 export interface CifraPublicada {
   /** The first day of the month, or the day from which it governs. */

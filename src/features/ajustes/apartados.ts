@@ -46,4 +46,4 @@ export const APARTADOS: Record<Apartado, Descrito> = DESCRITOS;
 
 export const CLAVES_DE_APARTADOS = Object.keys(DESCRITOS) as Apartado[];
 
-export const isApartado = (value: string): value is Apartado => value in DESCRITOS;
+export const isApartado = (value: string): value is Apartado => Object.hasOwn(DESCRITOS, value);

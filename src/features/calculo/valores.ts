@@ -37,13 +37,16 @@ const vacio = (hoy: string): CalculoValues => ({
   prestamo: '',
 });
 
-/** What is kept, to be counted until another day: a field that is not there is empty. */
-export function valoresDe(guardados: Record<string, string> | undefined, hoy: string): CalculoValues {
+/** What is kept, to be counted until another day: a field that is not there, or is no text, is empty. */
+export function valoresDe(guardados: Record<string, unknown> | undefined, hoy: string): CalculoValues {
   const nuevos = vacio(hoy);
   if (!guardados) return nuevos;
-  const entries = Object.keys(nuevos).map((campo) => [campo, guardados[campo] ?? '']);
+  const entries = Object.keys(nuevos).map((campo) => [campo, textoDe(guardados[campo])]);
   return { ...(Object.fromEntries(entries) as CalculoValues), hasta: hoy };
 }
+
+/** One row that another program wrote must not stop the counting of all the others. */
+const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
 interface Leido {
   entrada: Entrada;

@@ -8,7 +8,8 @@ import { DE_LA_VIDA, seQuedan, yMas } from '@/features/importacion/textos';
 const SHOWN = 50;
 
 const nombreDe = (campo: string): string =>
-  DE_LA_VIDA[campo] ?? (campo in DEAL_FIELDS ? DEAL_FIELDS[campo as DealFieldName].label : campo);
+  DE_LA_VIDA[campo] ??
+  (Object.hasOwn(DEAL_FIELDS, campo) ? DEAL_FIELDS[campo as DealFieldName].label : campo);
 
 /** What of which case file an import that updates would leave as it is. */
 export function LoQueSeQueda({ expedientes }: { expedientes: NoSeActualiza[] }) {

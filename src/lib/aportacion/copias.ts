@@ -1,6 +1,7 @@
 /** Copies that go in the place of an original: a picture as PDF, a PDF with its number on it. Originals are never touched. */
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 
+import { inofensivo } from '@/lib/inofensivo';
 import { type Fuentes, setDocumentId } from '@/lib/pdfa/hoja';
 import { lectorDeLetras } from '@/lib/pdfa/lector-de-letras';
 
@@ -31,7 +32,7 @@ export async function imagenEnPdf(bytes: Uint8Array, titulo: string, fecha: Date
     width,
     height,
   });
-  pdf.setTitle(titulo);
+  pdf.setTitle(inofensivo(titulo));
   pdf.setCreationDate(fecha);
   pdf.setModificationDate(fecha);
   setDocumentId(pdf, `${titulo}\n${bytes.length}`);

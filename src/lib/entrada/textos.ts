@@ -43,7 +43,8 @@ const NOMBRES: Record<Exclude<TipoDeDocumento, 'pdf'>, string> = {
   heic: 'imagen HEIC',
 };
 
-export const esDocumento = (tipo: Tipo): tipo is TipoDeDocumento => tipo === 'pdf' || tipo in NOMBRES;
+export const esDocumento = (tipo: Tipo): tipo is TipoDeDocumento =>
+  tipo === 'pdf' || Object.hasOwn(NOMBRES, tipo);
 
 /** It is in, and nobody has read it. */
 export const motivoSinLeer = (tipo: TipoDeDocumento): string =>

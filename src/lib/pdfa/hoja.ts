@@ -7,7 +7,7 @@ import { PDFDocument, type PDFFont, PDFHexString, type PDFPage, rgb } from '@can
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-import { sinEngano } from '@/lib/inofensivo';
+import { inofensivo, sinEngano } from '@/lib/inofensivo';
 import { lectorDeLetras } from '@/lib/pdfa/lector-de-letras';
 import { toLines, widthOf } from '@/lib/pdfa/medida';
 
@@ -168,8 +168,9 @@ export class Hoja {
       const foot = [pie, `Página ${index + 1} de ${pages.length}`].filter(Boolean).join(' · ');
       this.#write(this.#clean(foot), MARGIN, MARGIN - 14, { size: 8, grey: true });
     }
-    this.#pdf.setTitle(titulo, { showInWindowTitleBar: true });
-    if (autor) this.#pdf.setAuthor(autor);
+    // A control character would leave the metadata unread as XML, and readers show the title at the top of their window.
+    this.#pdf.setTitle(inofensivo(titulo), { showInWindowTitleBar: true });
+    if (autor) this.#pdf.setAuthor(inofensivo(autor));
     this.#pdf.setProducer(PRODUCER);
     this.#pdf.setCreator(PRODUCER);
     this.#pdf.setCreationDate(fecha);

@@ -21,13 +21,15 @@ export async function pdfaFaults(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context, catalog } = pdf;
   return [
-    ...metadataFaults(textOf(catalog.lookup(PDFName.of('Metadata')))),
+    ...metadataFaults(xmpOf(pdf)),
     ...intentFaults(catalog.lookupMaybe(PDFName.of('OutputIntents'), PDFArray)),
     ...(context.trailerInfo.ID ? [] : ['the trailer has no ID']),
     ...(context.trailerInfo.Encrypt ? ['it is encrypted'] : []),
     ...fontsOf(pdf).flatMap(fontFaults),
   ];
 }
+
+export const xmpOf = ({ catalog }: PDFDocument) => textOf(catalog.lookup(PDFName.of('Metadata')));
 
 const bytesOf = (stream: unknown) =>
   stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()) : undefined;

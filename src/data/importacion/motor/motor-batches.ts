@@ -144,7 +144,7 @@ async function halvesFrom(source: RecordSource, { range, lote }: Part): Promise<
   return parts;
 }
 
-const isLeftOut = (answer: Answer): answer is keyof typeof LEFT_OUT => answer in LEFT_OUT;
+const isLeftOut = (answer: Answer): answer is keyof typeof LEFT_OUT => Object.hasOwn(LEFT_OUT, answer);
 
 async function tell(lote: Lote, answers: Answered[], options: BatchOptions): Promise<void> {
   const written: Written[] = [];

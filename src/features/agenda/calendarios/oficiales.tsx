@@ -142,7 +142,7 @@ interface OficialesProps {
 }
 
 const comunidadDe = (clave: string | undefined): Comunidad | null =>
-  clave !== undefined && clave in COMUNIDADES ? (clave as Comunidad) : null;
+  clave !== undefined && Object.hasOwn(COMUNIDADES, clave) ? (clave as Comunidad) : null;
 
 /** The holidays of the country and of each Comunidad: what they are, who typed them, and which open terms a change moves. */
 export function Oficiales({ search, anios, go }: OficialesProps) {

@@ -57,7 +57,7 @@ export function readCostas(values: CostasValues): CostasLeidas {
     tasacion: {
       partidas,
       asunto: {
-        accion: values.accion in ACCIONES ? (values.accion as Accion) : 'otra',
+        accion: Object.hasOwn(ACCIONES, values.accion) ? (values.accion as Accion) : 'otra',
         cuantia: typeof cuantia === 'string' ? null : cuantia,
       },
       ganador: values.ganador === 'contraria' ? 'contraria' : 'cliente',

@@ -80,6 +80,16 @@ describe('a calculation counted again', () => {
     });
   });
 
+  it('whose values are no texts is left out, and does not stop those beside it', () => {
+    const valores = { cantidades: 5, pagos: {}, regimen: null } as unknown as Record<string, string>;
+    expect(countOne(unCaso({ valores }), '2023-01-31')).toEqual({
+      deal: 'EXP-1',
+      nombre: 'CT-1',
+      motivo: 'Anote al menos una cantidad con su fecha.',
+      arreglo: { calculo: 'c-1' },
+    });
+  });
+
   it('between businesses is counted by the rates that are loaded, and by none without them', () => {
     const uno = unCaso({ valores: { ...VALORES, regimen: 'mercantil' } });
     const tipo = {

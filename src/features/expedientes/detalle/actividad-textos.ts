@@ -68,14 +68,14 @@ export function cambiosOf(
   nombres?: Nombres,
 ): Cambio[] {
   const shown = (campo: string, value: unknown) =>
-    campo in DEAL_FIELDS
+    Object.hasOwn(DEAL_FIELDS, campo)
       ? shownValue(campo, value, nombreDe)
       : valorDeCampo(tabla, campo, value, (columna, texto) => nombreEnColumna(nombres, columna, texto));
   return Object.keys(antes ?? {}).flatMap((campo) => {
     const label = DEAL_FIELDS[campo as DealFieldName]?.label ?? OTHER_LABELS[campo];
     if (label === undefined) return [];
     return {
-      campo: tabla === 'deals' && campo in DEAL_FIELDS ? (campo as DealFieldName) : undefined,
+      campo: tabla === 'deals' && Object.hasOwn(DEAL_FIELDS, campo) ? (campo as DealFieldName) : undefined,
       valor: antes?.[campo],
       label,
       antes: shown(campo, antes?.[campo]),

@@ -71,7 +71,7 @@ function CambiarCampoForm({ ids, campo, onClose, onConfirm }: Omit<CambiarCampoD
     before: { field: campo ?? '', text: '' },
     now: { field: field ?? '', text },
     onRecover: ({ now }) => {
-      choose(now.field in DEAL_FIELDS ? now.field : null);
+      choose(Object.hasOwn(DEAL_FIELDS, now.field) ? now.field : null);
       setText(now.text);
     },
   });

@@ -87,7 +87,9 @@ export type ExpedientesSearch = z.output<typeof expedientesSearchSchema>;
 
 export const ESTADO_LABELS = { completo: 'Completo', incompleto: 'Incompleto', 'sin-definir': 'Sin definir' };
 export const nombreDeEstado = (por: string, valor: string) =>
-  por === 'estado' && valor in ESTADO_LABELS ? ESTADO_LABELS[valor as keyof typeof ESTADO_LABELS] : valor;
+  por === 'estado' && Object.hasOwn(ESTADO_LABELS, valor)
+    ? ESTADO_LABELS[valor as keyof typeof ESTADO_LABELS]
+    : valor;
 
 type Respuesta = (typeof RESPUESTAS)[number];
 export const RESPUESTA_LABELS: Record<Respuesta, string> = {
