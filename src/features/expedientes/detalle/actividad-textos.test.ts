@@ -68,7 +68,7 @@ describe('the activity of a case file', () => {
     ]);
     const shown = cambiosOf(change, nombreDe, nombres);
     expect(shown.map(({ label, antes, despues }) => [label, antes, despues])).toEqual([
-      ['Propietario', 'Ya no está', '—'],
+      ['Propietario', 'No disponible', '—'],
       ['Fase', '—', 'Demanda'],
       ['Situación', 'En curso', 'Suspendido'],
     ]);
