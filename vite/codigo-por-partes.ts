@@ -14,31 +14,29 @@ const lost = new Set();
 const bring = (url) => {
   const coming = brought.get(url) ?? (url.endsWith('.css') ? link(url, 'stylesheet') : script(url));
   brought.set(url, coming);
-  return coming.catch((error) => {
+  return coming.catch(() => {
     brought.delete(url);
     lost.add(url);
-    throw error;
+    throw new Error('Unable to preload ' + url);
   });
 };
-const script = async (url) => {
-  if (isThere(url, 'modulepreload')) return;
-  await (lost.has(url) ? fetched(url) : link(url, 'preload', 'script'));
-};
+const script = async (url) =>
+  isThere(url, 'modulepreload') || (lost.has(url) ? fetched(url) : link(url, 'preload', 'script'));
 const fetched = async (url) => {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error('Unable to preload ' + url);
+  if (!answer.ok) throw answer;
   // Read to its end: an answer that is cut off halfway is lost too, and the import would wait for one that nobody reads.
   await answer.arrayBuffer();
 };
-const isThere = (url, rel) => document.querySelector('link[rel="' + rel + '"][href="' + url + '"]') !== null;
+const isThere = (url, rel) => document.querySelector('link[rel="' + rel + '"][href="' + url + '"]');
 const link = async (href, rel, as = '') => {
-  if (rel === 'stylesheet' && isThere(href, rel)) return;
+  if (isThere(href, rel)) return;
   const link = Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href });
   await new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
       link.remove();
-      reject(new Error('Unable to preload ' + href));
+      reject();
     };
     document.head.append(link);
   });

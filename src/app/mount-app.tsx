@@ -18,8 +18,7 @@ import { avisos } from '@/ui/avisos';
 export function mountApp(container: HTMLElement): void {
   watchErrors();
   startSesion();
-  whenIdle(() => void removeExpired());
-  whenIdle(() => void keptFocus());
+  whenIdle(() => void Promise.all([removeExpired(), keptFocus()]));
   // A browser says nothing when the file that a field already holds is chosen again.
   document.addEventListener('click', emptyFileField, { capture: true });
   const queryClient = createQueryClient({ avisos, sessionHasEnded });

@@ -11,10 +11,10 @@ const IDLE_AT_LATEST_MS = 2_000;
 export function whenIdle(work: () => void): void {
   const latest = performance.now() + AT_LATEST_MS;
   const look = () => {
-    if (isLoading() && performance.now() < latest) return void setTimeout(look, LOOK_EVERY_MS);
+    if (isLoading() && performance.now() < latest) setTimeout(look, LOOK_EVERY_MS);
     // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in window)) return work();
-    requestIdleCallback(work, { timeout: IDLE_AT_LATEST_MS });
+    else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_AT_LATEST_MS });
+    else work();
   };
   setTimeout(look, AFTER_MS);
 }

@@ -4,7 +4,6 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 
 import { DashboardLayout } from '@/app/dashboard-layout';
 import { forgetDestination, rememberDestination } from '@/app/destination';
-import { NotFoundPage } from '@/app/not-found-page';
 import { SecondStepGate } from '@/app/second-step-gate';
 import { useSignOut } from '@/app/use-sign-out';
 import { sesionReady } from '@/data/sesion/sesion-store';
@@ -34,7 +33,6 @@ export const Route = createFileRoute('/dashboard')({
   codeSplitGroupings: [],
   pendingMs: 0,
   component: DashboardRoute,
-  notFoundComponent: NotFoundPage,
 });
 
 function DashboardRoute() {
