@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -13,11 +13,6 @@ import { confirm } from '@/ui/confirm';
 /** Addresses of other programs that are told what happens here. */
 export function Destinos() {
   const { data } = useQuery(destinosQuery);
-  const title = (
-    <Title order={3} size="h5">
-      {textos.titulo}
-    </Title>
-  );
   return (
     <Stack gap="md" component="section" aria-label={textos.titulo}>
       <SeccionDeLlaves
@@ -25,7 +20,6 @@ export function Destinos() {
         llave={{ label: textos.clave, copyLabel: textos.copiar }}
         crear={useCreateDestino()}
         rows={data}
-        title={title}
         renderForm={(form) => <NuevaDireccion {...form} />}
         renderRow={(destino) => <Fila key={destino.id} destino={destino} />}
       />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -18,14 +18,19 @@ import { SoftBadge } from '@/ui/soft-badge';
 /** Keys with which other programs come in, never by a person's password. For administrators. */
 export function ProgramasPanel() {
   const { embedded, avisos } = appConfig();
+  const { isLoading } = useQuery({ ...programasQuery, enabled: embedded });
   return (
-    <Panel title={textos.titulo} id="programas">
-      <Stack gap="lg">
+    <>
+      <Panel title={textos.titulo} id="programas">
         {embedded ? <Llaves /> : <Text>{textos.fuera}</Text>}
-        <Divider />
-        {avisos ? <Destinos /> : <Text>{textosDeAvisos.fuera}</Text>}
-      </Stack>
-    </Panel>
+      </Panel>
+      {/* The keys would push it down. */}
+      {!isLoading && (
+        <Panel title={textosDeAvisos.titulo}>
+          {avisos ? <Destinos /> : <Text>{textosDeAvisos.fuera}</Text>}
+        </Panel>
+      )}
+    </>
   );
 }
 

@@ -13,7 +13,6 @@ interface SeccionDeLlavesProps<Row, Nueva> {
     mutate: (nueva: Nueva, options: { onSuccess: () => void }) => void;
   };
   rows: readonly Row[] | undefined;
-  title?: ReactNode;
   renderForm: (form: {
     pending: boolean;
     onCancel: () => void;
@@ -24,17 +23,14 @@ interface SeccionDeLlavesProps<Row, Nueva> {
 
 /** What administrators have made for other programs: each with a key that is shown once. */
 export function SeccionDeLlaves<Row extends { id: Key }, Nueva>(props: SeccionDeLlavesProps<Row, Nueva>) {
-  const { textos, llave, crear, rows, title, renderForm, renderRow } = props;
+  const { textos, llave, crear, rows, renderForm, renderRow } = props;
   const [creating, setCreating] = useState(false);
   return (
     <>
       <Group justify="space-between" align="flex-start" gap="sm">
-        <div>
-          {title}
-          <Text c="dimmed" maw="70ch">
-            {textos.queEs}
-          </Text>
-        </div>
+        <Text c="dimmed" maw="70ch">
+          {textos.queEs}
+        </Text>
         {!creating && (
           <Button
             variant="default"

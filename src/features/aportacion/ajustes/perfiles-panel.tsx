@@ -115,7 +115,7 @@ function Campos({ perfil, onChange, onRemove }: CamposProps) {
       <Group align="flex-end" gap="sm">
         <TextInput
           label="Sistema"
-          w={200}
+          w={170}
           value={nombre}
           maxLength={60}
           onChange={(event) => onChange({ nombre: event.currentTarget.value })}
@@ -124,7 +124,7 @@ function Campos({ perfil, onChange, onRemove }: CamposProps) {
           <NumberInput
             key={name}
             label={label}
-            w={140}
+            w={126}
             min={min}
             max={max}
             allowDecimal={false}
