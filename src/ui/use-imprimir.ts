@@ -54,20 +54,10 @@ const nothingToLoad = () => Promise.resolve();
 
 /** What is drawn for the paper asks for what it shows; that has been answered, and has been drawn. */
 async function whenQuiet(client: QueryClient): Promise<void> {
-  await drawn();
-  if (client.isFetching() === 0) return;
-  await answered(client);
+  do await drawn();
+  while (client.isFetching() > 0);
   await drawn();
 }
 
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-
-const answered = (client: QueryClient) =>
-  new Promise<void>((resolve) => {
-    const stop = client.getQueryCache().subscribe(() => {
-      if (client.isFetching() > 0) return;
-      stop();
-      resolve();
-    });
-  });
