@@ -34,20 +34,6 @@ export const textos = {
         : `Se exporta lo que muestra la lista, todas las páginas: ${textos.expedientes(n)}.`,
   exportados: (n: number, fileName: string) => `${textos.expedientes(n)} en ${fileName}`,
   cambiando: (done: number, total: number) => `Cambiando ${formatNumero(done)} de ${formatNumero(total)}`,
-  loDiceLaReclamacion: (referencia: string) => `Lo dice la reclamación ${referencia}: se cambia en ella.`,
-  cambiarianSinReclamacion: (changing: number, total: number) =>
-    changing === 0
-      ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará.`
-      : textos.cambiarian(changing, total),
-  loDicenSusReclamaciones: 'No cambian los expedientes con una reclamación enviada: lo dice ella.',
-  cambiarian: (changing: number, total: number) =>
-    changing === 0
-      ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará: todos tienen ya ese valor.`
-      : `${changing === 1 ? 'Cambiará' : 'Cambiarán'} ${formatNumero(changing)} de los ${formatNumero(total)} seleccionados.`,
-  tendrian: (changing: number, total: number) =>
-    changing === 0
-      ? `Ninguno de los ${formatNumero(total)} seleccionados cambiará: todos tienen ya ese servicio.`
-      : textos.cambiarian(changing, total),
   cambiados: (n: number) => plural(n, 'expediente cambiado', 'expedientes cambiados'),
   cambiadosPorOtros: (n: number) => ({
     title: plural(n, 'expediente se ha dejado como está', 'expedientes se han dejado como están'),
@@ -80,10 +66,4 @@ export const textos = {
   exportEnvios: (n: number) => `Exportar envíos (${formatNumero(n)})`,
   errorAlEliminar: (n: number) =>
     n === 1 ? 'Error al eliminar deal' : `Error al eliminar ${formatNumero(n)} deals`,
-};
-
-export const textosFormulario = {
-  errorAlCrear: 'Error al crear deal',
-  errorAlActualizar: 'Error al actualizar deal',
-  sinCambios: 'No ha cambiado nada',
 };

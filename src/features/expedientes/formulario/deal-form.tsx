@@ -8,7 +8,7 @@ import { laQueManda } from '@/data/masc/masc-types';
 import { usePersonas } from '@/data/staff/personas';
 import { DE_LA_RECLAMACION, DEAL_FIELD_LIST, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
-import { textos } from '@/features/expedientes/textos';
+import { textosDeCambios } from '@/features/expedientes/textos-de-cambios';
 import { fieldsOf, type FormSection, type FormValues } from '@/lib/formulario/campos';
 import { codigoPostalWarning, type FormProblems } from '@/lib/formulario/comprobar';
 import { toFormValues } from '@/lib/formulario/valores';
@@ -113,7 +113,7 @@ function useFixed(sections: FormSection<DealFieldName>[], id: string | undefined
   const referencia = data && laQueManda(data)?.referencia;
   return useMemo(() => {
     if (!referencia) return sections;
-    const fixed = { fixed: true, description: textos.loDiceLaReclamacion(referencia) };
+    const fixed = { fixed: true, description: textosDeCambios.loDiceLaReclamacion(referencia) };
     return sections.map((section) => ({
       ...section,
       fields: section.fields.map((field) =>

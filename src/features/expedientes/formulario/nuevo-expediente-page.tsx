@@ -5,7 +5,7 @@ import { useCreateDeal } from '@/data/deals/deals-alta';
 import { newDealId } from '@/data/deals/deals-api';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { type AboveForm, DealForm, type SaveContext } from '@/features/expedientes/formulario/deal-form';
-import { textosFormulario } from '@/features/expedientes/textos';
+import { textosFormulario } from '@/features/expedientes/textos-de-cambios';
 import { toAppError } from '@/lib/errors';
 import { fieldsOf } from '@/lib/formulario/campos';
 import { changedColumns } from '@/lib/formulario/valores';

@@ -6,6 +6,7 @@ import { assignServicio, previewServicio } from '@/data/servicios/asignacion-api
 import { serviciosBrevesQuery } from '@/data/servicios/servicios-breves';
 import { useAsignar } from '@/data/servicios/servicios-queries';
 import { textos } from '@/features/expedientes/textos';
+import { textosDeCambios } from '@/features/expedientes/textos-de-cambios';
 import { useTrabajo } from '@/ui/lista/use-trabajo';
 
 interface AsignarServicioDialogProps {
@@ -73,7 +74,7 @@ function Asignar({ ids, onClose, onDone }: Omit<AsignarServicioDialogProps, 'ope
       />
       {preview.data && (
         <Alert color={cambian > 0 ? 'ambar' : 'gray'} role="status">
-          {textos.tendrian(cambian, ids.length)}
+          {textosDeCambios.tendrian(cambian, ids.length)}
         </Alert>
       )}
       {trabajo && (

@@ -7,6 +7,7 @@ import { usePersonas } from '@/data/staff/personas';
 import { DE_LA_RECLAMACION, DEAL_FIELDS, type DealFieldName } from '@/domain/expediente/deal-fields';
 import { dealSections } from '@/features/expedientes/formulario/secciones';
 import { textos } from '@/features/expedientes/textos';
+import { textosDeCambios } from '@/features/expedientes/textos-de-cambios';
 import type { FormValues } from '@/lib/formulario/campos';
 import { blockingProblems } from '@/lib/formulario/comprobar';
 import { toColumn } from '@/lib/formulario/valores';
@@ -104,11 +105,11 @@ function CambiarCampoForm({ ids, campo, onClose, onConfirm }: Omit<CambiarCampoD
         <Alert color={preview.data.changing > 0 ? 'ambar' : 'gray'} role="status">
           {DE_LA_RECLAMACION.includes(asked.field) ? (
             <>
-              {textos.cambiarianSinReclamacion(preview.data.changing, preview.data.ids.length)}
-              <Text size="sm">{textos.loDicenSusReclamaciones}</Text>
+              {textosDeCambios.cambiarianSinReclamacion(preview.data.changing, preview.data.ids.length)}
+              <Text size="sm">{textosDeCambios.loDicenSusReclamaciones}</Text>
             </>
           ) : (
-            textos.cambiarian(preview.data.changing, preview.data.ids.length)
+            textosDeCambios.cambiarian(preview.data.changing, preview.data.ids.length)
           )}
           {asked.value === null &&
             DEAL_FIELDS[asked.field].kind !== 'persona' &&
