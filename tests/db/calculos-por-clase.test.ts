@@ -57,6 +57,8 @@ const INTERESES = {
   valores: { cantidades: 'x' },
   resultado: {
     tramos: [{ intereses: 15_090 }],
+    avisos: [],
+    pasos: [],
     capital: 600_000,
     intereses: 15_090,
     pagado: 0,
@@ -241,6 +243,8 @@ describe('what does not add up is not kept', () => {
     ['another total', { ...COSTAS, resultado: { ...tasada, total: 1 } }, 'Las partidas no suman'],
     ['what stays out', { ...COSTAS, resultado: { ...tasada, fuera: 0 } }, 'Las partidas no suman'],
     ['no item', { ...COSTAS, resultado: { ...tasada, partidas: [] } }, 'Las partidas no suman'],
+    ['no steps', { ...COSTAS, resultado: { ...tasada, pasos: undefined } }, 'Las partidas no suman'],
+    ['nobody who wins', { ...COSTAS, resultado: { ...tasada, ganador: null } }, 'Las partidas no suman'],
     ['what is no number', { ...COSTAS, resultado: { ...tasada, total: 'mil' } }, 'Las partidas no suman'],
     ['another paid', { ...USURA, resultado: { ...USURA.resultado, pagado: 1 } }, 'Los movimientos no suman'],
     [
@@ -254,6 +258,7 @@ describe('what does not add up is not kept', () => {
       'Los movimientos no suman',
     ],
     ['no reading', { ...USURA, resultado: { ...USURA.resultado, lecturas: [] } }, 'Los movimientos no suman'],
+    ['no warnings', { ...USURA, resultado: { ...USURA.resultado, avisos: 'x' } }, 'Los movimientos no suman'],
     ['nothing', { ...USURA, resultado: null }, 'Los movimientos no suman'],
   ])('%s', async (_name, datos, dice) => {
     const deal = await aCase();

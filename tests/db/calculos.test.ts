@@ -27,6 +27,8 @@ const RESULTADO = {
   intereses: 15_090,
   pagado: 0,
   pendiente: { capital: 600_000, intereses: 15_090 },
+  avisos: [],
+  pasos: [],
 };
 const DATOS = { titulo: 'Prima', hasta: '2022-12-31', valores: { cantidades: 'x' }, resultado: RESULTADO };
 
@@ -93,6 +95,28 @@ describe('un cálculo', () => {
     [
       'un tramo que no es un número',
       { resultado: { ...RESULTADO, tramos: [{ intereses: 'mil' }] } },
+      'Los tramos no suman el total: vuelva a calcular',
+    ],
+    [
+      'sin los tramos',
+      {
+        resultado: {
+          ...RESULTADO,
+          tramos: undefined,
+          intereses: 0,
+          pendiente: { capital: 600_000, intereses: 0 },
+        },
+      },
+      'Los tramos no suman el total: vuelva a calcular',
+    ],
+    [
+      'sin avisos',
+      { resultado: { ...RESULTADO, avisos: undefined } },
+      'Los tramos no suman el total: vuelva a calcular',
+    ],
+    [
+      'sin cómo se ha calculado',
+      { resultado: { ...RESULTADO, pasos: undefined } },
       'Los tramos no suman el total: vuelva a calcular',
     ],
     ['sin título', { titulo: ' ' }, 'Indique el título del cálculo, de 200 caracteres como máximo'],

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { agendaOf, type Fila } from '../support/agenda';
 import { anAccount, asUser } from '../support/as-role';
+import { resultado } from '../support/calculos';
 import { sinCorreos, unCasoConCliente, unCorreo } from '../support/correos';
 import { unaPlantilla } from '../support/escritos';
 import { unExpediente } from '../support/fases';
@@ -42,7 +43,7 @@ const sede: Save = (who, _deal, { id, municipio, visto = null }) =>
 const CALCULO = {
   hasta: '2022-12-31',
   valores: {},
-  resultado: { tramos: [], capital: 0, intereses: 0, pagado: 0, pendiente: { capital: 0, intereses: 0 } },
+  resultado: resultado(0, 0),
 };
 
 /** What is saved, in which table, and a column with what the form says, what the other person writes and what the form says then. */

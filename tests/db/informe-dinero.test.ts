@@ -20,7 +20,15 @@ async function ask<T>(who: string, query: string, args: unknown[]): Promise<T> {
 async function calculo(deal: string, hasta: string, confirmado: boolean) {
   const tramos = [{ intereses: 15_090 }];
   const pendiente = { capital: 600_000, intereses: 15_090 };
-  const resultado = { tramos, capital: 600_000, intereses: 15_090, pagado: 0, pendiente };
+  const resultado = {
+    tramos,
+    capital: 600_000,
+    intereses: 15_090,
+    pagado: 0,
+    pendiente,
+    avisos: [],
+    pasos: [],
+  };
   const datos = { titulo: 'Prima', hasta, valores: {}, resultado };
   const id = await ask<string>(ana, 'select public.guardar_calculo($1, $2::jsonb) as answer', [deal, datos]);
   if (confirmado) await ask(luis, 'select public.confirmar_calculo($1) as answer', [id]);

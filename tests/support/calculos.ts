@@ -16,6 +16,8 @@ export const resultado = (capital: number, intereses: number) => ({
   intereses,
   pagado: 0,
   pendiente: { capital, intereses },
+  avisos: [],
+  pasos: [],
 });
 export const CALCULO = {
   titulo: 'Prima',

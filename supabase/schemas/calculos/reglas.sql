@@ -3,12 +3,18 @@
 create policy calculos_bloqueo on public.calculos as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
 
+-- Whether a result has these lists, which its page reads: without one, whoever opened the case file would see a page that has failed.
+create function private.tiene_listas (resultado jsonb, listas text[]) returns boolean
+language sql immutable set search_path = ''
+return (select bool_and(jsonb_typeof(resultado -> l) is not distinct from 'array') from unnest(listas) l);
+
 -- Whether the segments of a calculation of interest add up to it, and what was paid explains the rest.
 create function private.calculo_cuadra (resultado jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce((
-    select (resultado ->> 'intereses')::bigint = coalesce(sum((t.value ->> 'intereses')::bigint), 0)
+    select private.tiene_listas(resultado, array['tramos', 'avisos'] || case when not resultado ? 'hechos' then 'pasos' end)
+      and (resultado ->> 'intereses')::bigint = coalesce(sum((t.value ->> 'intereses')::bigint), 0)
       and (resultado ->> 'capital')::bigint + (resultado ->> 'intereses')::bigint - (resultado ->> 'pagado')::bigint
         = (resultado -> 'pendiente' ->> 'capital')::bigint + (resultado -> 'pendiente' ->> 'intereses')::bigint
     from jsonb_array_elements(resultado -> 'tramos') t
@@ -24,7 +30,8 @@ create function private.tasacion_cuadra (resultado jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce((
-    select (resultado ->> 'incluido')::bigint = sum((p.value ->> 'incluido')::bigint)
+    select private.tiene_listas(resultado, array['partidas', 'pasos']) and jsonb_typeof(resultado -> 'ganador') = 'string'
+      and (resultado ->> 'incluido')::bigint = sum((p.value ->> 'incluido')::bigint)
       and (resultado ->> 'iva')::bigint = sum((p.value ->> 'iva')::bigint)
       and (resultado ->> 'fuera')::bigint = sum((p.value ->> 'importe')::bigint - (p.value ->> 'incluido')::bigint)
       and (resultado ->> 'total')::bigint = (resultado ->> 'incluido')::bigint + (resultado ->> 'iva')::bigint
@@ -47,7 +54,7 @@ declare
 begin
   pagado := resultado ->> 'pagado';
   return coalesce((
-    select pagado = (t ->> 'pago')::bigint - (t ->> 'devuelto')::bigint
+    select private.tiene_listas(resultado, array['lecturas', 'pasos', 'avisos']) and pagado = (t ->> 'pago')::bigint - (t ->> 'devuelto')::bigint
       and (resultado ->> 'saldo')::bigint = (t ->> 'disposicion')::bigint - (t ->> 'anulacion')::bigint
         + (t ->> 'interes')::bigint + (t ->> 'comision')::bigint + (t ->> 'seguro')::bigint - pagado
       and bool_and(
