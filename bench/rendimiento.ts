@@ -16,6 +16,7 @@ import { createAnonymousClient, type TestStaff } from '../tests/support/backend'
 import buildOnce from '../tests/support/build-once';
 import { launch, openContext } from './import-navegador';
 import { isMet, type Measure } from './medir';
+import { measureCalculo } from './rendimiento-calculo';
 import { measureThroughput } from './rendimiento-carga';
 import { measureFases } from './rendimiento-fases';
 import { measureScreens } from './rendimiento-pantallas';
@@ -81,6 +82,9 @@ async function measureServed(): Promise<Measure[]> {
       ...(asked.includes('listas') ? await measureFases(served) : []),
       ...(asked.includes('pantallas')
         ? await measureScreens(browser, (chromium) => openContext(chromium, backend, staff))
+        : []),
+      ...(asked.includes('pantallas')
+        ? await measureCalculo(await (await openContext(browser, backend, staff)).newPage())
         : []),
     ];
   } finally {
