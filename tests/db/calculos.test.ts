@@ -128,6 +128,13 @@ describe('un cálculo', () => {
     expect(await de(ana, deal)).toEqual([]);
   });
 
+  it('one that was counted with many has facts instead of its steps', async () => {
+    const deal = await aCase();
+    const resultado = { ...RESULTADO, pasos: undefined, hechos: { partidas: 1 } };
+    await guardar(ana, deal, { ...DATOS, id: randomUUID(), resultado });
+    expect(await de(ana, deal)).toMatchObject([{ resultado: { hechos: { partidas: 1 } } }]);
+  });
+
   it('no se escribe de otro modo que por sus funciones', async () => {
     const deal = await aCase();
     const id = await guardar(ana, deal, DATOS);

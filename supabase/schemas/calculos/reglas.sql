@@ -13,7 +13,7 @@ create function private.calculo_cuadra (resultado jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce((
-    select private.tiene_listas(resultado, array['tramos', 'avisos'] || case when not resultado ? 'hechos' then 'pasos' end)
+    select private.tiene_listas(resultado, array['tramos', 'avisos'] || case when resultado ? 'hechos' then '{}' else array['pasos'] end)
       and (resultado ->> 'intereses')::bigint = coalesce(sum((t.value ->> 'intereses')::bigint), 0)
       and (resultado ->> 'capital')::bigint + (resultado ->> 'intereses')::bigint - (resultado ->> 'pagado')::bigint
         = (resultado -> 'pendiente' ->> 'capital')::bigint + (resultado -> 'pendiente' ->> 'intereses')::bigint
