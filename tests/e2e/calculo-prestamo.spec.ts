@@ -75,9 +75,9 @@ test('a premium whose loan was renegotiated: typed, set beside the statement, ke
   await expect(fila.getByRole('cell')).toHaveText([
     '31/03/2024',
     'Cuota 3 (cargado el 02/04/2024)',
+    '+1,27',
     '102,26',
     '103,53',
-    '+1,27',
     '+2,02',
     '',
     '',

@@ -8,12 +8,13 @@ import { formatFecha } from '@/lib/formato';
 
 import classes from '@/features/calculo/calculo.module.css';
 
+/** The difference first: in a narrow column the rest is reached by scrolling. */
 const COLUMNAS = [
   'Día',
   'Pago',
+  'Diferencia',
   'Del préstamo',
   'Del extracto',
-  'Diferencia',
   'Intereses',
   'Capital',
   'Queda',
@@ -86,9 +87,10 @@ function celdasDe(cotejo: Cotejo): string[] {
   return [
     formatFecha(diaDe(cotejo)),
     `${pago?.concepto ?? 'Solo en el extracto'}${otroDia}`,
+    linea ? conSigno(importe) : 'No está',
     pago ? conComa(pago.importe) : '',
-    linea ? conComa(linea.importe) : 'No está',
-    ...[importe, intereses, capital, pendiente].map(conSigno),
+    linea ? conComa(linea.importe) : '',
+    ...[intereses, capital, pendiente].map(conSigno),
   ];
 }
 
