@@ -47,7 +47,8 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
       <PageHeader
         title="Acreedores"
         count={query.data?.total}
-        subtitle={sinAcreedor > 0 ? textos.sinAcreedor(sinAcreedor) : undefined}
+        // The line is there before its answer: it would push the list down.
+        subtitle={sinAcreedor > 0 ? textos.sinAcreedor(sinAcreedor) : '\u00A0'}
         actions={<ImprimirButton />}
       />
       <ExpedientesViews />
