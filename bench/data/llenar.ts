@@ -17,7 +17,7 @@ export async function fillDatabase(sql: Sql, shape: Shape, say: (line: string) =
   done('storage.objects', await timed(() => fillObjects(sql)));
   done('auditoria', await timed(() => fillAudit(sql)));
   done('vacuum analyze', await timed(() => sql`vacuum analyze`));
-  // As the server does every day: filling changes the phase of every case file once.
+  // The server does it every day, and filling has changed the phase of every case file once.
   done('índices', await timed(() => rebuildHalfEmpty(sql)));
 }
 

@@ -5,14 +5,14 @@ import type { Log } from '../lib/log';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** Below it nobody notices how much of an index is empty. */
+/** Nobody notices how much is empty in an index that is smaller. */
 const NOTICED_BYTES = 8 * 1024 * 1024;
-/** Percent of its leaves that is in use. A new index has 90, and one that rows come to in any order keeps 50 to 70. */
+/** In percent, how much of its leaves an index uses. A new one uses 90, and one to which rows come in any order 50 to 70. */
 const HALF_EMPTY = 45;
 
 /**
- * Makes anew, beside the old ones and while everybody works, the indexes that changes have left half empty: a list reads the whole of its
- * index to sort by a column, and PostgreSQL uses what a changed row left free only for a row of the same place. Answers their names.
+ * Rebuilds the indexes that changes have left half empty, while everybody works, and answers their names. A list reads its whole index to sort
+ * by a column, and PostgreSQL fills the gap that a changed row leaves only with a row that belongs in the same place.
  */
 export async function rebuildHalfEmpty(sql: Sql, noticed = NOTICED_BYTES): Promise<string[]> {
   if (!(await canMeasure(sql))) return [];
@@ -26,18 +26,28 @@ export async function rebuildHalfEmpty(sql: Sql, noticed = NOTICED_BYTES): Promi
         and pg_relation_size(c.oid) > ${noticed}
     )
     select index::text as name from noticed where (extensions.pgstatindex(index)).avg_leaf_density < ${HALF_EMPTY} order by name`;
-  for (const { name } of halfEmpty) await sql.unsafe(`reindex index concurrently ${name}`);
+  for (const { name } of halfEmpty) await rebuild(sql, name);
   return halfEmpty.map(({ name }) => name);
 }
 
-/** A PostgreSQL of somebody else's need not have the extension, nor let us add it. */
+/** An index that fails halfway, as on a full disk, must not keep its half until tomorrow. */
+async function rebuild(sql: Sql, name: string): Promise<void> {
+  try {
+    await sql.unsafe(`reindex index concurrently ${name}`);
+  } catch (error) {
+    await dropUnfinished(sql).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A PostgreSQL that is not ours need not offer the extension, nor let us add it. */
 async function canMeasure(sql: Sql): Promise<boolean> {
   const offered = await sql`
     select from pg_available_extensions where name = 'pgstattuple' and current_setting('is_superuser') = 'on'`;
   return offered.length === 1;
 }
 
-/** What a stopped server was making: PostgreSQL gives it this ending, and nobody uses it. */
+/** PostgreSQL gives this ending to an index that it is rebuilding. Where the server stopped meanwhile, it stays, and nobody reads it. */
 async function dropUnfinished(sql: Sql): Promise<void> {
   const unfinished = await sql<{ name: string }[]>`
     select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -45,12 +55,12 @@ async function dropUnfinished(sql: Sql): Promise<void> {
   for (const { name } of unfinished) await sql.unsafe(`drop index concurrently ${name}`);
 }
 
-/** An hour from now, so that a start is not slower, and every day. Answers how to stop it. */
+/** Rebuilds them an hour from now, so that a start is not slower, and every day. Answers how to stop it. */
 export function startRebuildingIndexes(sql: Sql, log: Log): () => void {
   const run = async () => {
     try {
       const rebuilt = await rebuildHalfEmpty(sql);
-      if (rebuilt.length > 0) log(`Índices medio vacíos hechos de nuevo: ${rebuilt.join(', ')}`);
+      if (rebuilt.length > 0) log(`Índices medio vacíos rehechos: ${rebuilt.join(', ')}`);
     } catch (error) {
       log(`No se han podido revisar los índices: ${(error as Error).message}`);
     }
