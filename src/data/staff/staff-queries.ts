@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { changedRow } from '@/data/auditoria/row-changed-error';
+import { rememberAdministrador } from '@/data/staff/seems-administrador';
 import { getStaffMember, listStaff, type StaffMember, updateStaff } from '@/data/staff/staff-api';
 
 const staffKeys = {
@@ -18,8 +19,12 @@ export const staffListQuery = queryOptions({
 export const ownStaffQuery = (userId: string) =>
   queryOptions({
     queryKey: staffKeys.own(userId),
-    // A query may not answer undefined.
-    queryFn: async () => (await getStaffMember(userId)) ?? null,
+    queryFn: async () => {
+      const member = await getStaffMember(userId);
+      rememberAdministrador(userId, member?.role === 'administrador');
+      // A query may not answer undefined.
+      return member ?? null;
+    },
     meta: { errorTitle: 'Error al comprobar el acceso' },
   });
 

@@ -8,7 +8,7 @@ import { SecondStepGate } from '@/app/second-step-gate';
 import { useSignOut } from '@/app/use-sign-out';
 import { sesionReady } from '@/data/sesion/sesion-store';
 import { useUsuario } from '@/data/sesion/use-sesion';
-import { useOwnStaff, useSeemsAdministrador } from '@/data/staff/use-own-staff';
+import { useOwnStaff } from '@/data/staff/use-own-staff';
 import { hasLinkError } from '@/features/auth/link-error';
 import { EmptyState } from '@/ui/empty-state';
 import { SignedIn } from '@/ui/signed-in';
@@ -46,8 +46,6 @@ function DashboardRoute() {
 function Dashboard() {
   const usuario = useUsuario();
   const isOut = useOwnStaff() === null;
-  // It is remembered from here: on a telephone no menu asks for it.
-  useSeemsAdministrador();
   if (isOut) return <NoAccessPage />;
   return (
     <SignedIn value={usuario?.id}>
