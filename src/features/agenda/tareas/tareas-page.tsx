@@ -1,4 +1,4 @@
-import { Button, Tabs, Text } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import {
   IconCalendarDue,
   IconCheck,
@@ -32,7 +32,6 @@ import {
 } from '@/features/agenda/tareas/tareas-search';
 import { agendaList } from '@/features/agenda/vistas/agenda-columns';
 import { madridDay } from '@/lib/fechas';
-import { formatNumero } from '@/lib/formato';
 import { SIN_ASIGNAR } from '@/lib/textos';
 import { ImprimirButton } from '@/ui/imprimir-button';
 import { lazyDialog, lazyPart } from '@/ui/lazy-part';
@@ -41,6 +40,7 @@ import { focusedRow, focusNeighbour } from '@/ui/lista/row-keys';
 import { usePrintLista } from '@/ui/lista/use-imprimir-lista';
 import { useLista } from '@/ui/lista/use-lista';
 import { PageHeader } from '@/ui/page-header';
+import { TabCount } from '@/ui/tab-count';
 import { TabList } from '@/ui/tab-list';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
 import { useNarrow } from '@/ui/use-narrow';
@@ -94,7 +94,7 @@ export function TareasPage({ search }: { search: TareasSearch }) {
           {VISTAS.map((vista) => (
             <Tabs.Tab key={vista} value={vista}>
               {VISTA_TEXTOS[vista].label}
-              <Contador value={contadores?.[VISTA_TEXTOS[vista].contador]} />
+              <TabCount n={contadores?.[VISTA_TEXTOS[vista].contador]} />
             </Tabs.Tab>
           ))}
         </TabList>
@@ -114,15 +114,6 @@ export function TareasPage({ search }: { search: TareasSearch }) {
       />
       <FichaDialog opened={ficha !== undefined} item={ficha} onClose={() => setFicha(undefined)} />
     </>
-  );
-}
-
-/** Room for the figure before it comes: the tabs do not move. */
-function Contador({ value }: { value: number | undefined }) {
-  return (
-    <Text span display="inline-block" c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
-      {value !== undefined && formatNumero(value)}
-    </Text>
   );
 }
 

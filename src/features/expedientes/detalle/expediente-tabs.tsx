@@ -1,4 +1,4 @@
-import { Button, Paper, Tabs, Text } from '@mantine/core';
+import { Button, Paper, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -23,12 +23,12 @@ import {
   TAB_TEXTOS,
   TABS,
 } from '@/features/expedientes/detalle/expediente-search';
-import { formatNumero } from '@/lib/formato';
 import type { ColumnValue } from '@/lib/formulario/campos';
 import { Actividad } from '@/ui/actividad';
 import { avisos } from '@/ui/avisos';
 import { confirm } from '@/ui/confirm';
 import { lazyPart } from '@/ui/lazy-part';
+import { TabCount } from '@/ui/tab-count';
 import { TabList } from '@/ui/tab-list';
 import { useTeclasDePagina } from '@/ui/teclas-de-pagina';
 
@@ -92,7 +92,7 @@ export function ExpedienteTabs({ deal, tab, ajenas, documentosCount, printing }:
                 value={value}
                 {...(value === 'procedimiento' && { onPointerEnter: () => void FasesTab.preload() })}
               >
-                {TAB_TEXTOS[value].title} {value === 'documentos' && <Cuantos n={documentosCount} />}
+                {TAB_TEXTOS[value].title} {value === 'documentos' && <TabCount n={documentosCount} />}
               </Tabs.Tab>
             ))}
           </TabList>
@@ -128,13 +128,6 @@ export function ExpedienteTabs({ deal, tab, ajenas, documentosCount, printing }:
     </Paper>
   );
 }
-
-/** Room for the count before it comes: the tabs do not move. */
-const Cuantos = ({ n }: { n: number | undefined }) => (
-  <Text span display="inline-block" c="dimmed" ml={6} miw={16} fz="sm" lh={1} className="tabular">
-    {n !== undefined && formatNumero(n)}
-  </Text>
-);
 
 interface TabPanelProps {
   shown: ExpedienteTab;
