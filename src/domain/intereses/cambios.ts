@@ -1,4 +1,4 @@
-/** What a change does to a loan, and which changes cannot be. */
+/** A change gives a loan other terms from a day on. Here its terms are worked out, and changes that cannot be are refused. */
 import { esDia } from '@/domain/plazos/dias';
 import { esTipo } from '@/domain/publicados/tipos';
 import { esCentimos } from '@/lib/centimos';

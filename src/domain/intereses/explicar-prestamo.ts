@@ -1,4 +1,4 @@
-/** From which loan the sums come and what changed in it, in words; and which of its payments are not among them. */
+/** The steps say in words from which loan the sums come and what changed in it; a warning counts the payments of the loan that are not among the sums. */
 import { enumerar, formatCentimos, formatFecha, formatNumero, plural } from '@/lib/formato';
 
 import { desarrollar, pagadoDe } from './prestamo';
@@ -31,7 +31,7 @@ interface Contraste {
 
 const clave = ({ fecha, importe }: Partida) => `${fecha} ${importe}`;
 
-/** Whoever generated the sums may have written others in their place since, or count until a later day. */
+/** Compares the payments with the sums, because somebody may have written other sums since, or count until a later day. */
 export function contraste({ prestamo, partidas, hasta }: Entrada): Contraste {
   const pagado = prestamo ? pagadoDe(prestamo, hasta) : [];
   if ('fallo' in pagado) return { usado: false, faltan: 0 };

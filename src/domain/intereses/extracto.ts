@@ -1,4 +1,4 @@
-/** What the lender's statement says of each payment, beside what its loan comes to. */
+/** A lender's statement is read here, and each of its lines is paired with the payment of the loan that it charges. */
 import { compareDias, diasEntre } from '@/domain/plazos/dias';
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 import { readLineas } from '@/lib/lineas';
@@ -46,17 +46,17 @@ function readLinea(linea: string): LineaDeExtracto | string {
 export interface Cotejo {
   pago: Pago | undefined;
   linea: LineaDeExtracto | undefined;
-  /** What the statement says more than the loan, of what it says. Empty: of a payment that only one of them has. */
+  /** How much more the statement says than the loan, of each figure that it says. It is empty where only one of the two has the payment. */
   diferencias: Partial<Record<Cifra, number>>;
 }
 
-/** A charge comes on the next working day, or the next: further apart it is another one. */
+/** A bank charges a payment on a working day near its own. Days further apart than this are two payments. */
 const MARGEN = 10;
 
 const separacion = (pago: Pago, linea: LineaDeExtracto) => Math.abs(diasEntre(pago.fecha, linea.fecha) - 1);
 const otroImporte = (pago: Pago, linea: LineaDeExtracto) => Math.abs(linea.importe - pago.importe);
 
-/** What pairs a payment with a line, the surest first: so none takes the line of another. */
+/** Rules pair a payment with a line, the surest rule first, so that no payment takes the line of another. */
 const PAREJAS: ((pago: Pago, linea: LineaDeExtracto) => boolean)[] = [
   (pago, linea) => pago.fecha === linea.fecha && pago.importe === linea.importe,
   (pago, linea) => pago.fecha === linea.fecha,
@@ -103,8 +103,9 @@ const diferenciasDe = (pago: Pago, linea: LineaDeExtracto): Cotejo['diferencias'
 export interface ResumenDelCotejo {
   iguales: number;
   distintas: number;
-  /** Of the loan, and not of the statement; and the other way round. */
+  /** Payments of the loan that the statement does not have. */
   faltan: number;
+  /** Lines of the statement that the loan does not have. */
   sobran: number;
   /** Cents that those that both have are more in the statement, in all. */
   demas: number;

@@ -8,7 +8,7 @@ export const MAX_MESES = 600;
 /** Thousandths of a point a year, of cents a month. One division of whole numbers: half a cent is half a cent. */
 const interesDelMes = (importe: number, milesimas: number) => Math.round((importe * milesimas) / 1_200_000);
 
-/** Of a loan without carencia, in cents; without interest it is the sum in equal parts. */
+/** The instalment of a loan without carencia, in cents. Without interest the loan is paid back in equal parts. */
 export const cuotaDe = (importe: number, mensual: number, meses: number): number =>
   Math.round(mensual === 0 ? importe / meses : (importe * mensual) / (1 - (1 + mensual) ** -meses));
 

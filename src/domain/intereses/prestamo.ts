@@ -19,7 +19,7 @@ export function cuadroDe(prestamo: Prestamo): Cuota[] | FalloDePrestamo {
   return 'fallo' in hecho ? hecho : hecho.cuotas;
 }
 
-/** Instalments until each change, and then those that it leaves. */
+/** Works the loan out: the instalments until each change, and then those that the change leaves. */
 export function desarrollar(prestamo: Prestamo): Desarrollo | FalloDePrestamo {
   const malo = prestamoMalo(prestamo);
   if (malo !== undefined) return malo;
@@ -72,10 +72,10 @@ function primeraMala({ primera }: Prestamo): string | undefined {
   return esDeEstosSiglos(primera) ? undefined : textos.anioMalo;
 }
 
-/** What is paid on its day, and what is owed after it. */
+/** A payment has its day, how much of it is interest and capital, and what is owed after it. */
 export type Pago = Required<Partida> & Pick<Cuota, 'intereses' | 'capital' | 'pendiente'>;
 
-/** What was paid, each on its day: the instalments until `hasta`, what was paid back of it, and what was left if all of it was. */
+/** Lists what was paid until `hasta`, each on its day: instalments, parts that were paid back early, and the rest where the loan was cancelled. */
 export function pagosDe(prestamo: Prestamo, hasta: string): Pago[] | FalloDePrestamo {
   const hecho = desarrollar(prestamo);
   if ('fallo' in hecho) return hecho;
@@ -85,7 +85,7 @@ export function pagosDe(prestamo: Prestamo, hasta: string): Pago[] | FalloDePres
   const malo = cancelado === undefined ? undefined : cancelacionMala(cancelado, hecho);
   if (malo !== undefined) return { fallo: malo, en: { campo: 'cancelado' } };
   const fin = cancelado !== undefined && cancelado < hasta ? cancelado : hasta;
-  // Where both are of a day, the instalment was paid first.
+  // On a day with both, the instalment was paid before the part that was paid back.
   const pagos = [...cuotasPagadas(hecho), ...amortizaciones(hecho)]
     .filter(({ fecha }) => fecha <= fin)
     .toSorted((a, b) => compareDias(a.fecha, b.fecha));
@@ -95,7 +95,7 @@ export function pagosDe(prestamo: Prestamo, hasta: string): Pago[] | FalloDePres
     : pagos;
 }
 
-/** The sums of it, from which interest is counted. */
+/** Answers the same payments as the sums from which interest is counted. */
 export function pagadoDe(prestamo: Prestamo, hasta: string): Partida[] | FalloDePrestamo {
   const pagos = pagosDe(prestamo, hasta);
   return 'fallo' in pagos

@@ -8,7 +8,7 @@ import { formatFecha } from '@/lib/formato';
 
 import classes from '@/features/calculo/calculo.module.css';
 
-/** The difference first: in a narrow column the rest is reached by scrolling. */
+/** The difference stands before the sums, because in a narrow column one has to scroll to what comes after it. */
 const COLUMNAS = [
   'Día',
   'Pago',

@@ -6,6 +6,7 @@ import { CotejoTable } from '@/features/calculo/prestamo/cotejo-table';
 import { textos } from '@/features/calculo/prestamo/textos';
 import {
   contar,
+  MAX_EXTRACTO,
   type PrestamoValues,
   readPrestamoValues,
   writePrestamoValues,
@@ -91,7 +92,7 @@ export function PrestamoSection({ escrito, hasta, onChange, onLineas }: Prestamo
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={40_000}
+          maxLength={MAX_EXTRACTO}
           value={values.extracto}
           error={errores['extracto']}
           onChange={(event) => set({ extracto: event.currentTarget.value })}

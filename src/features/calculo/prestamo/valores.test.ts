@@ -103,6 +103,11 @@ describe('a premium that a loan paid', () => {
     expect(writePrestamoValues(readPrestamoValues(''))).toBe('');
   });
 
+  it('of what is too long to be typed nothing is read', () => {
+    const [extracto, cambios] = ['1'.repeat(40_001), Array.from({ length: 101 }, () => CAMBIO_NUEVO)];
+    expect(readPrestamoValues(JSON.stringify({ ...PRESTAMO, extracto, cambios }))).toEqual(PRESTAMO);
+  });
+
   it.each(['', '{', '[]', 'null', '{"cambios":[{"reduce":"nada"},3],"importe":5}'])(
     'of %j what cannot be read is empty',
     (escrito) => {

@@ -10,6 +10,11 @@ import { readImporte, readPorcentaje } from '@/lib/numeros';
 
 const texto = z.catch(z.string(), '');
 
+/** A statement of a loan of fifty years is shorter. Whatever else the API keeps must not stop the page. */
+export const MAX_EXTRACTO = 40_000;
+/** A loan changes a few times; each change draws a form. */
+const MAX_CAMBIOS = 100;
+
 /** A field that is not there is empty: loans were kept before they could change. */
 const cambio = z.object({
   dia: texto,
@@ -29,9 +34,9 @@ const prestamo = z.object({
   carencia: texto,
   primera: texto,
   cancelado: texto,
-  cambios: z.catch(z.array(cambio), []),
+  cambios: z.catch(z.array(cambio).check(z.maxLength(MAX_CAMBIOS)), []),
   /** The lender's, as it is pasted. */
-  extracto: texto,
+  extracto: z.catch(z.string().check(z.maxLength(MAX_EXTRACTO)), ''),
 });
 
 export type CambioValues = z.infer<typeof cambio>;
@@ -58,7 +63,7 @@ export function writePrestamoValues(values: PrestamoValues): string {
 /** By the name of its field, and `cambios.0.dia` of one of the first change; `todo` is of the whole. */
 export type ErroresDePrestamo = Partial<Record<string, string>>;
 
-export const campoDelCambio = (n: number, campo: keyof CambioValues) => `cambios.${n}.${campo}`;
+export const campoDelCambio = (n: number, campo: string) => `cambios.${n}.${campo}`;
 
 interface PrestamoLeido {
   prestamo: Prestamo;
@@ -137,5 +142,5 @@ export function contar(values: PrestamoValues, hasta: string): Contado | { error
 function dondeEsta({ en }: FalloDePrestamo): string {
   if (en === undefined) return 'todo';
   const campo = en.campo === 'milesimas' ? 'interes' : en.campo;
-  return en.cambio === undefined ? campo : `cambios.${en.cambio}.${campo}`;
+  return en.cambio === undefined ? campo : campoDelCambio(en.cambio, campo);
 }
