@@ -72,6 +72,7 @@ const now = await serve(process.cwd(), `datos-${copyId()}-${DEALS}`).catch((erro
   before.child.kill();
   throw error;
 });
+const served: Record<Turn, Served> = { before, now };
 try {
   const rows = [...(await pairedCalls()), await pairedLoad(), ...(await pairedScreens())];
   console.table(rows);
@@ -157,7 +158,7 @@ async function ask({ url, headers }: Served, [, name, args]: Call): Promise<numb
 async function pairedCalls() {
   const rows = [];
   for (const call of CALLS) {
-    const found = await byTurns(ROUNDS, async (turn) => [await ask(turn === 'before' ? before : now, call)]);
+    const found = await byTurns(ROUNDS, async (turn) => [await ask(served[turn], call)]);
     rows.push(medianRow(`${call[0]} (ms)`, found, 0));
   }
   return rows;
@@ -165,26 +166,19 @@ async function pairedCalls() {
 
 /** Lists a second with so many in flight. More is better, so the ratio is turned round: above 1 is slower than before, as elsewhere. */
 async function pairedLoad() {
-  const found = { before: [] as number[], now: [] as number[] };
-  for (let n = 0; n < LOADS; n++) {
-    found.before.push(await listsASecond(before));
-    found.now.push(await listsASecond(now));
-  }
-  const [was, is] = [summarize(found.before).median, summarize(found.now).median];
-  return {
-    ...row(`listas por segundo, ${IN_FLIGHT} a la vez`, was, is),
-    veces: Number((was / is).toFixed(2)),
-  };
+  const found = await byTurns(LOADS, async (turn) => [await listsASecond(served[turn])]);
+  const loads = medianRow(`listas por segundo, ${IN_FLIGHT} a la vez`, found, 0);
+  return { ...loads, veces: Number((loads.antes / loads.ahora).toFixed(2)) };
 }
 
-async function listsASecond(served: Served): Promise<number> {
+async function listsASecond(asked: Served): Promise<number> {
   const [first] = CALLS;
   if (!first) return 0;
   const until = performance.now() + LOAD_MS;
   let done = 0;
   const one = async () => {
     while (performance.now() < until) {
-      await ask(served, first);
+      await ask(asked, first);
       done += 1;
     }
   };
@@ -195,7 +189,6 @@ async function listsASecond(served: Served): Promise<number> {
 /** What somebody at the screens waits for, each version in a page of its own that stays open; and a first load with nothing kept. */
 async function pairedScreens() {
   const browser = await launch();
-  const served = { before, now };
   const opening = (turn: Turn) => (chromium: Browser) => openContext(chromium, served[turn], served[turn]);
   try {
     const pages = {
@@ -227,9 +220,6 @@ async function byTurns(rounds: number, measure: (turn: Turn) => Promise<number[]
 
 function medianRow(what: string, found: Found, at: number) {
   const medianOf = (turn: Turn) => summarize(found[turn].map((round) => round[at] ?? Number.NaN)).median;
-  return row(what, medianOf('before'), medianOf('now'));
-}
-
-function row(what: string, was: number, is: number) {
-  return { qué: what, antes: was, ahora: is, veces: Number((is / was).toFixed(2)) };
+  const [antes, ahora] = [medianOf('before'), medianOf('now')];
+  return { qué: what, antes, ahora, veces: Number((ahora / antes).toFixed(2)) };
 }
