@@ -23,17 +23,11 @@ const Paleta = lazyDialog(async () => (await import('@/app/paleta-del-panel')).P
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const main = useRef<HTMLElement>(null);
+  useEffect(() => whenIdle(() => void Paleta.preload()), []);
   useTextosEnReposo();
   useDiaEnPapel(main);
   const [idle, setIdle] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true);
-        void Paleta.preload();
-      }),
-    [],
-  );
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
     if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());
   }, [sidebar.mobile]);

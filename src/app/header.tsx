@@ -39,7 +39,7 @@ function ThemeMenu() {
 
 const CampanaContada = lazyPart(async () => (await import('@/features/avisos/campana')).Campana);
 
-/** First without its number, which comes with code that the rows of the page do not wait for. */
+/** The bell is drawn without its number at first: the number needs code that the rows of the page must not wait for. */
 function Campana() {
   const [contada, setContada] = useState(false);
   useEffect(() => whenIdle(() => void CampanaContada.preload().then(() => setContada(true))), []);

@@ -18,7 +18,8 @@ import { avisos } from '@/ui/avisos';
 export function mountApp(container: HTMLElement): void {
   watchErrors();
   startSesion();
-  whenIdle(() => void Promise.all([removeExpired(), keptFocus()]));
+  whenIdle(() => void removeExpired());
+  whenIdle(() => void keptFocus());
   // A browser says nothing when the file that a field already holds is chosen again.
   document.addEventListener('click', emptyFileField, { capture: true });
   const queryClient = createQueryClient({ avisos, sessionHasEnded });

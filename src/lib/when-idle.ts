@@ -1,10 +1,10 @@
 const AFTER_MS = 1_500;
-/** On a slow computer the page's own parts still arrive then, and would wait for those of others. */
+/** A slow computer is still loading the page itself after AFTER_MS: the work waits until nothing has arrived for so long. */
 const QUIET_MS = 1_000;
 const LOOK_EVERY_MS = 250;
-/** On a page that never stops loading it is done all the same: single keys and toasts are part of it. */
+/** The work begins then even on a page that never stops loading: single keys and toasts are part of it. */
 const AT_LATEST_MS = 10_000;
-/** So is it in a browser that is never idle, or believes it is not. */
+/** A browser that is never idle, or believes that it is not, begins after so long. */
 const IDLE_AT_LATEST_MS = 2_000;
 
 /** Runs work that the first page does not need, when nothing has arrived for a second and the browser is idle. */
