@@ -203,6 +203,23 @@ describe('the clock of prescription', () => {
     expect(await seNiega(anotar(await aCase(), { ...DATOS_DE_ANA, id }))).toBe(ajena);
   });
 
+  it.each<[string, unknown]>([
+    ['no list', { clase: 'reclamacion' }],
+    ['a number', [5]],
+    ['nothing', [null]],
+    ['no kind', [{ fecha: '2023-02-01' }]],
+    ['no day', [{ clase: 'reclamacion' }]],
+    ['a day that does not exist', [{ clase: 'reclamacion', fecha: '2023-02-30' }]],
+    ['a day in words', [{ clase: 'reclamacion', fecha: 'today' }]],
+    ['an end that does not exist', [{ clase: 'proceso', fecha: '2023-02-01', hasta: '30/06/2023' }]],
+  ])('keeps no interruption that its form cannot read: %s', async (_que, interrupciones) => {
+    const deal = await aCase();
+    expect(await seNiega(anotar(deal, { ...DATOS_DE_ANA, interrupciones }))).toBe(
+      'Revise la acción y sus fechas',
+    );
+    expect(await vista(deal)).toBeUndefined();
+  });
+
   it('does not become an action that has one already, nor one that there is not', async () => {
     const deal = await aCase();
     const id = randomUUID();

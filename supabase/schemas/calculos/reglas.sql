@@ -194,6 +194,21 @@ return (
 create policy prescripciones_bloqueo on public.prescripciones as restrictive for all to authenticated
 using (not (select public.hay_bloqueos()) or not public.esta_bloqueado('deals', deal_id));
 
+-- Whether each interruption can be read by its form: what it is, and days that exist.
+create function private.son_interrupciones (lista jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not exists (
+    select from jsonb_array_elements(lista) i
+    where jsonb_typeof(i.value -> 'clase') is distinct from 'string' or ((i.value ->> 'fecha')::date::text = i.value ->> 'fecha') is not true
+      or ((i.value ->> 'hasta')::date::text = i.value ->> 'hasta') is false
+  );
+exception
+  when data_exception then
+    return false;
+end;
+$$;
+
 -- Whoever saves it answers for it: {"id", "visto", "accion", "inicio", "motivo", "interrupciones", "dia"}. One of each action: new with the `id`
 -- of its form, or changed as it was read at `visto`. Answers its id.
 create function private.do_guardar_prescripcion (deal text, datos jsonb) returns uuid
@@ -208,6 +223,9 @@ begin
   where p.id = ficha or (p.deal_id = deal and p.accion = datos ->> 'accion')
   order by p.id = ficha desc limit 1;
   perform private.check_ficha('prescripciones', ficha, datos ->> 'visto', to_jsonb(before), before.deal_id = deal);
+  if not private.son_interrupciones(coalesce(datos -> 'interrupciones', '[]')) then
+    raise exception using errcode = 'PT400', message = 'Revise la acción y sus fechas';
+  end if;
   insert into public.prescripciones as p (id, deal_id, accion, inicio, motivo, interrupciones, dia)
   values (
     ficha, deal, datos ->> 'accion', nullif(datos ->> 'inicio', '')::date, nullif(btrim(datos ->> 'motivo'), ''),
