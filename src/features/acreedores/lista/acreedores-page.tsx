@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { IconBuildingBank, IconGitMerge, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
@@ -47,8 +47,8 @@ export function AcreedoresPage({ search }: { search: AcreedoresSearch }) {
       <PageHeader
         title="Acreedores"
         count={query.data?.total}
-        // The line is there before its answer: it would push the list down.
-        subtitle={sinAcreedor > 0 ? textos.sinAcreedor(sinAcreedor) : '\u00A0'}
+        // It comes late: beside the title it pushes nothing down.
+        badges={sinAcreedor > 0 && <Text c="dimmed">{textos.sinAcreedor(sinAcreedor)}</Text>}
         actions={<ImprimirButton />}
       />
       <ExpedientesViews />
