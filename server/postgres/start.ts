@@ -98,10 +98,10 @@ export async function startPostgres(
 
 /**
  * Backends of a killed server are still leaving, or another start is under way: that passes by itself. What else keeps a server from
- * starting does not, and each attempt would write to the folder.
+ * starting does not, and each attempt would write to the folder. A start that fails also ends with «shutting down due to …».
  */
 const PASSES =
-  /lock file|shared memory|still in use|another server|could not bind|starting up|shutting down/i;
+  /lock file|shared memory|still in use|another server|could not bind|starting up|shutting down(?! due to)/i;
 
 /** @returns whether a running server was adopted */
 async function bringUp(server: Server, settings: Record<string, string>): Promise<boolean> {
@@ -117,7 +117,7 @@ async function bringUp(server: Server, settings: Record<string, string>): Promis
       return false;
     }
     const said = logSince(server.dir, from);
-    const passes = PASSES.test(`${said}${output}`);
+    const passes = !isFull(server.dir) && PASSES.test(`${said}${output}`);
     if (!passes) await endPostgresOf(server.dir);
     if (!passes || attempt === START_ATTEMPTS) {
       throw new StartError(`PostgreSQL no arranca: ${reason(server.dir, said, output)}`);
@@ -187,6 +187,8 @@ async function writeSettings({ dir, account }: Server, settings: Record<string, 
   giveTo(account, file);
 }
 
+const WAL_FILE_BYTES = 16 << 20;
+
 const FIXED_SETTINGS = {
   shared_buffers: '256MB',
   max_connections: '60',
@@ -208,11 +210,21 @@ async function addressSettings(dir: string, account: Account): Promise<Record<st
 
 /** The last error that ended the server, without the messages to clients that it turned away meanwhile. */
 function reason(dir: string, said: string, output: string): string {
+  if (isFull(dir)) return `No space left on device (${logFile(dir)})`;
   const lines = said.trim().split('\n');
   const at = lines.findLastIndex((line) => /(FATAL|PANIC): +(?!the database system)/.test(line));
   const detail = lines.slice(at + 1, at + 2).filter((line) => line.includes('DETAIL: '));
   const fatal = at < 0 ? lastLine(output) : [lines[at], ...detail].join(' ');
   return `${fatal} (${logFile(dir)})`;
+}
+
+/**
+ * PostgreSQL does not start where the next file of its write-ahead log finds no room. Its own log is on the same disk, so that the line
+ * which says so may find none either, and the one before it would be taken for the cause: that the data are damaged.
+ */
+function isFull(dir: string): boolean {
+  const { bavail, bsize } = fs.statfsSync(dir);
+  return bavail * bsize < WAL_FILE_BYTES;
 }
 
 /** A server whose data are damaged may be unable to stop in order: it is not left running. */

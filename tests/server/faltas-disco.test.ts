@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import type { Sql } from 'postgres';
@@ -49,7 +59,7 @@ const startOf = async ({ cwd, env }: Practice) => (await runProgramToEnd({ cwd, 
 function fill(dir: string): string {
   const ballast = path.join(dir, 'lastre');
   const { bavail, bsize } = statfsSync(dir);
-  writeFileSync(ballast, '');
+  writeFileSync(ballast, '', { flag: 'a' });
   for (let left = bavail * bsize; left > 0; left -= 1 << 20) {
     try {
       writeFileSync(ballast, Buffer.alloc(Math.min(left, 1 << 20)), { flag: 'a' });
@@ -58,6 +68,13 @@ function fill(dir: string): string {
     }
   }
   return ballast;
+}
+
+/** What a server that ended gave back, and the rest of the last block of its log: then not a line more goes into it. */
+function leaveNoRoom(dir: string, log: string): void {
+  const { bsize } = statfsSync(log);
+  appendFileSync(log, '\n'.repeat(bsize - (statSync(log).size % bsize)));
+  fill(dir);
 }
 
 /** PostgreSQL refuses what finds no room, but cannot do without the next file of its log: then it ends. */
@@ -105,6 +122,7 @@ describe.skipIf(!(await canMount()))('with disks of its own (skipped where nothi
       expect(await insertCliente(own, client)).toBeUndefined();
       const ballast = fill(dir);
       await needNewLogFile(own);
+      leaveNoRoom(dir, path.join(own.dataDir, 'pg/server.log'));
       expect(
         (await own.program.complained(/^La base de datos no arranca.*/m)).split('. ').slice(0, 3),
       ).toEqual([
