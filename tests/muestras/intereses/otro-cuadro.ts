@@ -20,6 +20,10 @@ function deIguales(debe: bigint, tipo: bigint, n: number): bigint {
   return redondeado(debe * potencia, serie * ENTERO);
 }
 
+/** How many months an instalment that stays takes: one more while anything is owed. */
+const cuantas = (debe: bigint, tipo: bigint, cuota: bigint): number =>
+  debe <= 0n ? 0 : 1 + cuantas(debe - cuota + redondeado(debe * tipo, ENTERO), tipo, cuota);
+
 interface Mes {
   fecha: string;
   intereses: number;
@@ -55,10 +59,10 @@ export function otroCuadro({
       const antes = [debe, tipo, quedan, gracia].join(' ');
       debe += BigInt((uno?.capitalizado ?? 0) - (uno?.amortizado ?? 0));
       tipo = BigInt(uno?.milesimas ?? tipo);
-      quedan = uno?.plazo ? Infinity : (uno?.meses ?? quedan);
+      quedan = uno?.plazo ? gracia + cuantas(debe, tipo, cuota) : (uno?.meses ?? quedan);
       gracia = uno?.carencia ?? gracia;
       const cambia = antes !== [debe, tipo, quedan, gracia].join(' ');
-      if (cambia && Number.isFinite(quedan) && debe > 0n) cuota = deIguales(debe, tipo, quedan - gracia);
+      if (cambia && !uno?.plazo && debe > 0n) cuota = deIguales(debe, tipo, quedan - gracia);
     }
     if (debe === 0n) break;
     const intereses = redondeado(debe * tipo, ENTERO);
