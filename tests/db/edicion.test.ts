@@ -114,3 +114,27 @@ it('lo que otra persona ha cambiado después de contarlo se deja como está', as
   expect(changed.map(({ id }) => id)).toEqual(['A', 'C']);
   expect(await values('message')).toEqual(['nuevo', 'de una compañera', 'nuevo']);
 });
+
+describe('what names a case file', () => {
+  const names = async () =>
+    (await sql`select contractnumber, debtorfullname, creditorname from public.deals where id = 'N'`)[0];
+
+  it.each([[''], ['   '], ['\t\n'], ['\u00A0']])('is none where it says nothing: %j', async (nothing) => {
+    const blank = { contractnumber: nothing, debtorfullname: nothing, creditorname: nothing };
+    await asUser(
+      sql,
+      staff,
+      (tx) => tx`insert into public.deals ${tx({ id: 'N', user_id: staff, ...blank })}`,
+    );
+    expect(await names()).toEqual({ contractnumber: null, debtorfullname: null, creditorname: null });
+    const said = { contractnumber: ' C-1', debtorfullname: 'Ana', creditorname: 'Banco' };
+    await asUser(sql, staff, (tx) => tx`update public.deals set ${tx(said)} where id = 'N'`);
+    expect(await names()).toEqual(said);
+    await asUser(
+      sql,
+      staff,
+      (tx) => tx`update public.deals set ${tx({ contractnumber: nothing })} where id = 'N'`,
+    );
+    expect(await names()).toEqual({ ...said, contractnumber: null });
+  });
+});

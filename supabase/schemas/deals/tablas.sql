@@ -705,6 +705,22 @@ comment on function private.do_set_deals_field is 'write: work';
 create trigger deals_updated_at before update on public.deals
 for each row execute function public.set_updated_at ();
 
+-- What names a case file (its contract, its client, its creditor) is null where it says nothing, as the form writes it: an outside program
+-- may write blanks, and every page would name it by them.
+create function private.sin_nombres_en_blanco () returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.contractnumber := case when new.contractnumber ~ '\S' then new.contractnumber end;
+  new.debtorfullname := case when new.debtorfullname ~ '\S' then new.debtorfullname end;
+  new.creditorname := case when new.creditorname ~ '\S' then new.creditorname end;
+  return new;
+end;
+$$;
+
+create trigger deals_nombres before insert or update of contractnumber, debtorfullname, creditorname on public.deals
+for each row when (new.contractnumber !~ '\S' or new.debtorfullname !~ '\S' or new.creditorname !~ '\S')
+execute function private.sin_nombres_en_blanco ();
+
 -- ## Who answers for it
 
 -- Whether somebody can: a person of the team who can come in.
