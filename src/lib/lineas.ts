@@ -26,14 +26,18 @@ export function readLineas<T extends object>(
 const MILES_CON_ESPACIO = /^\d{3}(?:\s\d{3})*(?:[.,]\d{1,2})?(?!\S)/;
 const OTRA_MONEDA = /^(?:[$£¥]|USD|GBP|CHF|pts\b|ptas?\b|pesetas\b)/i;
 
+/** A statement often has what is left beside what was paid. */
+const OTRO_IMPORTE = /^-?\d[\d.]*,\d{2}(?!\d)/;
+
 /**
  * An amount above zero, in cents; or what is wrong with it, as the rest of a sentence. `sigue` is what comes after it in its line: thousands
- * that a space parts, and the sign of another currency, would be taken for its name.
+ * that a space parts, the sign of another currency and a second amount would be taken for its name.
  */
 export function readCentimos(texto: string, sigue = ''): number | string {
   if (/^\d{1,3}$/.test(texto) && MILES_CON_ESPACIO.test(sigue))
     return 'escriba el importe sin espacios, como 1.234,56';
   if (OTRA_MONEDA.test(sigue)) return 'el importe tiene que estar en euros';
+  if (OTRO_IMPORTE.test(sigue)) return 'hay dos importes: deje uno en cada línea';
   const leido = readImporte(texto);
   if ('problema' in leido) return leido.problema.charAt(0).toLowerCase() + leido.problema.slice(1);
   const centimos = Math.round(Number(leido.valor) * 100);

@@ -25,6 +25,7 @@ describe('sums that are typed or pasted', () => {
     ['31/01/2019 83,333', 'Línea 1: el importe lleva dos decimales como máximo'],
     ['31/01/2019 1 234,56 Cuota 1', 'Línea 1: escriba el importe sin espacios, como 1.234,56'],
     ['31/01/2019 1\u00a0234,56', 'Línea 1: escriba el importe sin espacios, como 1.234,56'],
+    ['31/01/2019 61,27 1.188,73', 'Línea 1: hay dos importes: deje uno en cada línea'],
     ['31/01/2019 12 345 678', 'Línea 1: escriba el importe sin espacios, como 1.234,56'],
     ['31/01/2019 1,234.56', 'Línea 1: escriba el importe como 1.234,56'],
     ['31/01/2019 0.123', 'Línea 1: escriba el importe como 1.234,56'],

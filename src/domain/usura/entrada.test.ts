@@ -89,6 +89,8 @@ it('a payment before anything is drawn is counted, and said: the statement may l
 
 it.each([
   ['31/01/2019 pago 1 234,56', 'Línea 1: escriba el importe sin espacios, como 1.234,56'],
+  ['31/01/2019 pago 50,00 1.200,00', 'Línea 1: hay dos importes: deje uno en cada línea'],
+  ['31/01/2019 pago 50,00 € -0,10', 'Línea 1: hay dos importes: deje uno en cada línea'],
   ['31/01/2019 pago 50,00 GBP', 'Línea 1: el importe tiene que estar en euros'],
   ['31/01/2019 pago -50,00', 'Línea 1: el importe no puede ser negativo'],
   ['31/04/2019 pago 50,00', 'Línea 1: la fecha 31/04/2019 no existe'],
