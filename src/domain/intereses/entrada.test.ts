@@ -198,6 +198,8 @@ describe('whatever is no amount, no day or no rate', () => {
   });
 });
 
+const aceptada = (aceptacion: string) => ({ clase: 'aceptada', aceptacion }) as const;
+
 describe('what is strange and can be counted', () => {
   it('a judgment after the last day changes nothing, and that is said', () => {
     const sin = calculateIntereses(una('2024-02-01', 1000, '2024-12-31'));
@@ -228,10 +230,34 @@ describe('what is strange and can be counted', () => {
     (hasta) => {
       const regimen = { clase: 'aceptada' as const, aceptacion: '2025-01-31' };
       expect(avisosDe(una('2024-12-31', 1000, hasta, { regimen }))).toContain(
-        'Los ocho puntos solo se deben si pasa un mes desde la aceptación, hasta el 28/02/2025, sin que la cantidad se haya puesto a disposición del cliente (art. 439 bis LEC): si se pagó antes, cuente el interés legal.',
+        'Los ocho puntos solo se deben si pasa un mes desde la aceptación, hasta el 28/02/2025, sin que la cantidad se haya puesto a disposición del cliente, y solo donde se reclamó por cláusulas de un préstamo o crédito con hipoteca (arts. 439.5 y 439 bis LEC): si no, cuente el interés legal.',
       );
     },
   );
+
+  const ANTES =
+    'El art. 439 bis LEC rige desde el 03/04/2025 (LO 1/2025): una oferta aceptada antes no devenga los ocho puntos. Cuente el interés legal.';
+  const DESPUES_DE_ACEPTAR =
+    'Hay cantidades posteriores a la aceptación: no pueden ser la «cantidad ofrecida» del art. 439 bis LEC, y aquí se cuentan con ella. Cuéntelas aparte, con el interés legal.';
+  const DESPUES_DE_LA_SENTENCIA =
+    'Hay cantidades posteriores a la sentencia, y aquí se cuentan con los dos puntos del art. 576 LEC. Si no condena a lo que venza después (art. 220 LEC), cuéntelas aparte, con el interés legal.';
+
+  it.each<[string, Partial<Entrada>, string[]]>([
+    ['accepted the day before the article', { regimen: aceptada('2025-04-02') }, [ANTES]],
+    ['accepted on its first day', { regimen: aceptada('2025-04-03') }, []],
+    ['accepted before the second sum', { regimen: aceptada('2025-05-31') }, [DESPUES_DE_ACEPTAR]],
+    ['accepted on the day of the second sum', { regimen: aceptada('2025-06-01') }, []],
+    ['judged before the second sum', { sentencia: '2025-05-31' }, [DESPUES_DE_LA_SENTENCIA]],
+    ['judged on its day', { sentencia: '2025-06-01' }, []],
+    ['judged before it, with an agreed rate', { sentencia: '2025-05-31', ...PACTADO }, []],
+  ])('what its article leaves out is said: %s', (_caso, otros, dichos) => {
+    const partidas = ['2025-04-01', '2025-06-01'].map((fecha) => ({ fecha, importe: 1000 }));
+    const deUna = ({ regimen }: Partial<Entrada>) =>
+      regimen?.clase === 'aceptada' && regimen.aceptacion <= '2025-04-03' ? partidas.slice(0, 1) : partidas;
+    const avisos = avisosDe({ ...una('2025-04-01', 1, '2025-12-31'), partidas: deUna(otros), ...otros });
+    const todos = [ANTES, DESPUES_DE_ACEPTAR, DESPUES_DE_LA_SENTENCIA];
+    expect(avisos.filter((aviso) => todos.includes(aviso))).toEqual(dichos);
+  });
 
   it.each([
     ['2024-06-30', true],

@@ -61,10 +61,13 @@ export function avisosDe(entrada: Entrada, tipos: readonly TipoDelDia[]): string
     ...(regimen.clase === 'mercantil' ? [textos.avisoMercantil] : []),
     ...(regimen.clase === 'seguro' ? [textos.avisoSeguro] : []),
     ...sinMora(entrada),
+    ...fueraDelArticulo(entrada),
     ...avisosDelPrestamo(entrada),
   ];
 }
 
+/** LO 1/2025, which wrote article 439 bis, came into force on this day. */
+const PRIMER_DIA_DEL_439_BIS = '2025-04-03';
 const MES_DEL_439_BIS = 1;
 const MESES_DE_LA_ASEGURADORA = 3;
 
@@ -75,6 +78,21 @@ function sinMora({ regimen, hasta }: Entrada): string[] {
   if (regimen.clase !== 'seguro') return [];
   const fin = addMeses(regimen.siniestro, MESES_DE_LA_ASEGURADORA);
   return hasta <= fin ? [textos.avisoSinMora(fin)] : [];
+}
+
+/** What an article's own words leave out, though it is counted by it: what came before it was law, and what was owed after the act that it names. */
+function fueraDelArticulo({ regimen, sentencia, partidas, hasta }: Entrada): string[] {
+  const hayDespues = (dia: string) => partidas.some(({ fecha }) => dia < fecha && fecha <= hasta);
+  if (regimen.clase === 'aceptada' && regimen.aceptacion <= hasta)
+    return [
+      ...(regimen.aceptacion < PRIMER_DIA_DEL_439_BIS
+        ? [textos.avisoAceptadaAntes(PRIMER_DIA_DEL_439_BIS)]
+        : []),
+      ...(hayDespues(regimen.aceptacion) ? [textos.avisoTrasLaAceptacion] : []),
+    ];
+  return regimen.clase === 'legal' && sentencia !== undefined && hayDespues(sentencia)
+    ? [textos.avisoTrasLaSentencia]
+    : [];
 }
 
 function tardios({ sentencia, regimen, hasta }: Entrada): string[] {

@@ -85,7 +85,13 @@ export const textos = {
       : `Los tipos que rigen desde ${cuando} son de segunda mano: los cuentan otros y no se han leído sus publicaciones. Compárense con ellas (Calendarios, Series publicadas).`;
   },
   avisoDelMes: (fin: string) =>
-    `Los ocho puntos solo se deben si pasa un mes desde la aceptación, hasta el ${formatFecha(fin)}, sin que la cantidad se haya puesto a disposición del cliente (art. 439 bis LEC): si se pagó antes, cuente el interés legal.`,
+    `Los ocho puntos solo se deben si pasa un mes desde la aceptación, hasta el ${formatFecha(fin)}, sin que la cantidad se haya puesto a disposición del cliente, y solo donde se reclamó por cláusulas de un préstamo o crédito con hipoteca (arts. 439.5 y 439 bis LEC): si no, cuente el interés legal.`,
+  avisoAceptadaAntes: (desde: string) =>
+    `El art. 439 bis LEC rige desde el ${formatFecha(desde)} (LO 1/2025): una oferta aceptada antes no devenga los ocho puntos. Cuente el interés legal.`,
+  avisoTrasLaAceptacion:
+    'Hay cantidades posteriores a la aceptación: no pueden ser la «cantidad ofrecida» del art. 439 bis LEC, y aquí se cuentan con ella. Cuéntelas aparte, con el interés legal.',
+  avisoTrasLaSentencia:
+    'Hay cantidades posteriores a la sentencia, y aquí se cuentan con los dos puntos del art. 576 LEC. Si no condena a lo que venza después (art. 220 LEC), cuéntelas aparte, con el interés legal.',
   avisoSinMora: (fin: string) =>
     `Hasta el ${formatFecha(fin)}, tres meses después del siniestro, la aseguradora solo está en mora si no pagó el importe mínimo en los cuarenta días siguientes a recibir la declaración (art. 20.3.ª LCS).`,
   avisoSeguro:
