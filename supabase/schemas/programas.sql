@@ -39,11 +39,14 @@ create function private.do_crear_programa (programa uuid, nombre text, huella te
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_administrador();
-  if do_crear_programa.huella !~ '^[0-9a-f]{64}$' or not do_crear_programa.permisos <@ array['leer', 'escribir', 'documentos', 'informes']
-    or cardinality(do_crear_programa.permisos) = 0 then
+  if (
+    do_crear_programa.huella ~ '^[0-9a-f]{64}$' and array_ndims(do_crear_programa.permisos) = 1
+    and do_crear_programa.permisos <@ array['leer', 'escribir', 'documentos', 'informes']
+    and cardinality(do_crear_programa.permisos) = (select count(distinct palabra) from unnest(do_crear_programa.permisos) palabra)
+  ) is not true then
     raise exception using errcode = 'PT400', message = 'Indique qué puede hacer el programa';
   end if;
-  if do_crear_programa.vence not between private.hoy() and (private.hoy() + interval '2 years')::date then
+  if (do_crear_programa.vence between private.hoy() and (private.hoy() + interval '2 years')::date) is not true then
     raise exception using errcode = 'PT400', message = 'La llave caduca como mucho a los dos años';
   end if;
   -- Asked again after an answer that was lost: only the form that made the key knows its digest.

@@ -217,10 +217,16 @@ test('solo un administrador las crea, las ve y las revoca', async () => {
   expect(await said(colega.client.rpc('revocar_programa', { programa }))).toBe(
     'Solo un administrador puede hacerlo',
   );
-  await expect(makeKey(admin, [])).rejects.toMatchObject({ message: 'Indique qué puede hacer el programa' });
-  await expect(makeKey(admin, ['leer'], { vence: '2020-01-01' })).rejects.toMatchObject({
-    message: 'La llave caduca como mucho a los dos años',
-  });
+  for (const permisos of [[], ['leer', 'leer'], [['leer', 'escribir']], ['leer', null], null]) {
+    await expect(makeKey(admin, permisos as Permiso[])).rejects.toMatchObject({
+      message: 'Indique qué puede hacer el programa',
+    });
+  }
+  for (const vence of ['2020-01-01', '2199-01-01', null] as string[]) {
+    await expect(makeKey(admin, ['leer'], { vence })).rejects.toMatchObject({
+      message: 'La llave caduca como mucho a los dos años',
+    });
+  }
 });
 
 test('no es nadie del equipo: no se activa, no cambia de papel y no se le asigna nada', async () => {
