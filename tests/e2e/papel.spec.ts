@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { unaTarea } from '../support/agenda';
-import type { TestStaff } from '../support/backend';
+import type { TestBackend, TestStaff } from '../support/backend';
 import { ownMark, seedDeals } from '../support/deals';
 import { expect, staffTest as test } from '../support/e2e';
 import { pathOf, routes, settled, SIGNED_OUT, withEveryPage } from '../support/paginas';
 import { onPaper } from '../support/papel';
+import { reclamacionesDe, unIntento } from '../support/reclamaciones-con-plazo';
 
 /** What a page says, and what its buttons say, while it is on the screen. Each without spaces: a line may break anywhere. */
 function onScreen(): { said: string[]; buttons: string[] } {
@@ -69,7 +70,7 @@ const VISTAS = [
   '/dashboard/informes?vista=fases',
 ];
 
-async function filled(staff: TestStaff): Promise<string> {
+async function filled(staff: TestStaff, { sql }: TestBackend): Promise<string> {
   const mark = ownMark();
   const acreedor = `Entidad de Financiación Extraordinariamente Prolongada ${mark}`;
   await seedDeals(staff, mark, [
@@ -79,6 +80,7 @@ async function filled(staff: TestStaff): Promise<string> {
   ]);
   const filas = [{ ...unaTarea({ titulo: 'Llamar al procurador de Vigo' }), deal_id: `${mark}-001` }];
   await staff.client.rpc('agenda_crear', { filas: filas as never }).throwOnError();
+  await reclamacionesDe(sql, staff.userId).guardar(staff.userId, [unIntento(`${mark}-001`)]);
   return mark;
 }
 
@@ -89,7 +91,7 @@ test('nothing that a page says is lost on paper, and no page is wider than it', 
 }) => {
   test.setTimeout(400_000);
   await backend.sql`update public.staff set role = 'administrador' where user_id = ${staff.userId}`;
-  const mark = await filled(staff);
+  const mark = await filled(staff, backend);
   const muestra = await withEveryPage(backend.sql, staff.userId, { deals: `${mark}-001` });
   const inside = (await routes()).filter((route) => !SIGNED_OUT.includes(route));
   const problems: string[] = [];
