@@ -1,14 +1,9 @@
 /** Expenses as they are typed, a line each: `15/03/2010 notaría 612,35 Factura 12`. */
 import type { Partida } from '@/domain/intereses/tipos';
-import { readDay, typedDate } from '@/lib/fechas-escritas';
-import { readCentimos, readLineas } from '@/lib/lineas';
-import { foldText } from '@/lib/texto';
+import { readLineasConClase } from '@/lib/lineas-con-clase';
 
 import { textos } from './textos';
 import { CLASES_DE_GASTO, type ClaseDeGasto, type Gasto, type GastoRepartido } from './tipos';
-
-const LINEA =
-  /^(?<fecha>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})[\s;|]+(?<clase>\p{L}+)[\s;:|]+(?<importe>-?[\d.,]+)\s*(?:€|EUR)?(?:[\s;|]+(?<concepto>.*))?$/iu;
 
 const PALABRAS: Record<string, ClaseDeGasto> = {
   notaria: 'notaria',
@@ -25,26 +20,9 @@ const PALABRAS: Record<string, ClaseDeGasto> = {
 };
 
 export function readGastos(texto: string): { gastos: Gasto[]; errores: string[] } {
-  const { leidas, errores } = readLineas(texto, readLinea);
+  const { linea, claseMala } = textos;
+  const { leidas, errores } = readLineasConClase(texto, { palabras: PALABRAS, linea, claseMala });
   return { gastos: leidas, errores };
-}
-
-function readLinea(linea: string): Gasto | string {
-  const { fecha = '', clase: palabra = '', importe = '', concepto = '' } = LINEA.exec(linea)?.groups ?? {};
-  if (fecha === '') return textos.linea;
-  const dia = readDay(typedDate(fecha));
-  if (dia === undefined) return textos.fechaMala(fecha);
-  const plegada = foldText(palabra);
-  const clase = Object.hasOwn(PALABRAS, plegada) ? PALABRAS[plegada] : undefined;
-  if (clase === undefined) return textos.claseMala(palabra);
-  const centimos = readCentimos(importe, concepto);
-  if (typeof centimos === 'string') return centimos;
-  return {
-    fecha: dia,
-    clase,
-    importe: centimos,
-    ...(concepto.trim() !== '' && { concepto: concepto.trim() }),
-  };
 }
 
 /** What is given back of each, from the day on which it was paid: as sums whose interest is counted. */

@@ -4,7 +4,6 @@ export const textos = {
   linea: 'escríbala como 15/03/2010 notaría 612,35',
   claseMala: (palabra: string) =>
     `«${palabra}» no es notaría, copias, registro, gestoría, tasación, impuesto ni apertura`,
-  fechaMala: (fecha: string) => `la fecha ${fecha} no existe`,
   sinGastos: 'Anote al menos un gasto.',
   sinContrato: 'Escriba la fecha de la escritura.',
   gastoMalo: (n: number) => `El gasto ${n} no tiene una fecha que exista o un importe mayor que cero.`,

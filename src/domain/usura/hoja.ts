@@ -1,14 +1,9 @@
 /** Movements as they are typed or pasted from a statement, a line each: `31/01/2019 pago 50,00 Recibo`. */
-import { readDay, typedDate } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
-import { readCentimos, readLineas } from '@/lib/lineas';
-import { foldText } from '@/lib/texto';
+import { readLineasConClase } from '@/lib/lineas-con-clase';
 
 import { textos } from './textos';
 import type { ClaseDeMovimiento, Movimiento, PartidaDelExceso } from './tipos';
-
-const LINEA =
-  /^(?<fecha>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})[\s;|]+(?<clase>\p{L}+)[\s;:|]+(?<importe>-?[\d.,]+)\s*(?:€|EUR)?(?:[\s;|]+(?<concepto>.*))?$/iu;
 
 const PALABRAS: Record<string, ClaseDeMovimiento> = {
   disposicion: 'disposicion',
@@ -34,26 +29,9 @@ const PALABRAS: Record<string, ClaseDeMovimiento> = {
 };
 
 export function readMovimientos(texto: string): { movimientos: Movimiento[]; errores: string[] } {
-  const { leidas, errores } = readLineas(texto, readLinea);
+  const { linea, claseMala } = textos;
+  const { leidas, errores } = readLineasConClase(texto, { palabras: PALABRAS, linea, claseMala });
   return { movimientos: leidas, errores };
-}
-
-function readLinea(linea: string): Movimiento | string {
-  const { fecha = '', clase: palabra = '', importe = '', concepto = '' } = LINEA.exec(linea)?.groups ?? {};
-  if (fecha === '') return textos.linea;
-  const dia = readDay(typedDate(fecha));
-  if (dia === undefined) return textos.fechaMala(fecha);
-  const plegada = foldText(palabra);
-  const clase = Object.hasOwn(PALABRAS, plegada) ? PALABRAS[plegada] : undefined;
-  if (clase === undefined) return textos.claseMala(palabra);
-  const centimos = readCentimos(importe, concepto);
-  if (typeof centimos === 'string') return centimos;
-  return {
-    fecha: dia,
-    clase,
-    importe: centimos,
-    ...(concepto.trim() !== '' && { concepto: concepto.trim() }),
-  };
 }
 
 /** As the calculation of interest takes them. */

@@ -7,7 +7,6 @@ export const textos = {
   linea: 'escríbala como 31/01/2019 pago 50,00 Recibo',
   claseMala: (palabra: string) =>
     `«${palabra}» no es disposición, anulación, pago, devuelto, interés, comisión ni seguro`,
-  fechaMala: (fecha: string) => `la fecha ${fecha} no existe`,
   sinMovimientos: 'Anote al menos una disposición.',
   demasiados: (max: number) => `Se cuentan ${formatNumero(max)} movimientos de una vez como máximo.`,
   movimientoMalo: (n: number) =>
