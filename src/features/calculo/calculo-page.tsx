@@ -1,5 +1,5 @@
 import { Alert, Button, Text, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { IconCalculator, IconPrinter, IconScale } from '@tabler/icons-react';
+import { IconCalculator, IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 
@@ -21,6 +21,7 @@ import { useDraft } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { EmptyState } from '@/ui/empty-state';
 import { FechaInput } from '@/ui/fecha-input';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
@@ -87,9 +88,7 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
                 Usura y revolving
               </Button>
             )}
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-              Imprimir
-            </Button>
+            <ImprimirButton />
           </>
         }
       />

@@ -4,6 +4,7 @@ import { porCiento } from '@/domain/intereses/textos';
 import type { Calculo } from '@/domain/intereses/tipos';
 import { conComa, paraAnotar } from '@/features/calculo/anotar';
 import { CopiarTabla } from '@/features/calculo/copiar-tabla';
+import { PasosPanel } from '@/features/calculo/pasos';
 import { formatCentimos, formatFecha, formatNumero } from '@/lib/formato';
 import { DataPairs } from '@/ui/data-pairs';
 import { Panel } from '@/ui/panel';
@@ -90,13 +91,7 @@ export function CalculoResultado({ calculo, hasta, renderAnotar, guardar }: Calc
         </div>
         <CopiarTabla rows={filasDe(calculo)} />
       </Panel>
-      <Panel title="Cómo se ha calculado">
-        <List type="ordered" size="sm">
-          {pasos.map((paso) => (
-            <List.Item key={paso}>{paso}</List.Item>
-          ))}
-        </List>
-      </Panel>
+      <PasosPanel pasos={pasos} />
     </Stack>
   );
 }

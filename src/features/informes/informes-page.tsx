@@ -1,5 +1,5 @@
 import { Button, Group, Tabs, Text } from '@mantine/core';
-import { IconChartBarOff, IconPrinter } from '@tabler/icons-react';
+import { IconChartBarOff } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
@@ -25,6 +25,7 @@ import { formatFecha, formatNumero, plural } from '@/lib/formato';
 import { EmptyState } from '@/ui/empty-state';
 import { ESTADO_TIP } from '@/ui/estado-badge';
 import { FechaInput } from '@/ui/fecha-input';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { lazyPart } from '@/ui/lazy-part';
 import { ListSkeleton } from '@/ui/lista/list-skeleton';
 import { LoadError } from '@/ui/lista/load-error';
@@ -117,15 +118,7 @@ export function InformesPage({ search }: { search: InformesSearch }) {
   );
   return (
     <>
-      <PageHeader
-        title="Informes"
-        subtitle={loQueCuenta(abierta)}
-        actions={
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-        }
-      />
+      <PageHeader title="Informes" subtitle={loQueCuenta(abierta)} actions={<ImprimirButton />} />
       <Tabs value={abierta} onChange={(tab) => change(enLaDireccion(tab))}>
         <TabList active={abierta}>
           {PESTANAS.map((one) => (

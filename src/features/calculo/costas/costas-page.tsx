@@ -1,5 +1,5 @@
-import { Alert, Button, Text, Box, List, Stack, Table } from '@mantine/core';
-import { IconGavel, IconPrinter } from '@tabler/icons-react';
+import { Alert, Text, Box, Stack, Table } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
@@ -14,6 +14,7 @@ import { CopiarTabla } from '@/features/calculo/copiar-tabla';
 import { CostasForm } from '@/features/calculo/costas/costas-form';
 import { type CostasValues, type Pleito, readCostas, nuevas } from '@/features/calculo/costas/valores';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
+import { PasosPanel } from '@/features/calculo/pasos';
 import { textos } from '@/features/calculo/textos';
 import { useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { fitValues } from '@/lib/drafts';
@@ -25,6 +26,7 @@ import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DataPairs } from '@/ui/data-pairs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { EmptyState } from '@/ui/empty-state';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { LoadError } from '@/ui/lista/load-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -93,15 +95,7 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
           { label: 'Costas' },
         ]}
       />
-      <PageHeader
-        title="Tasación de costas"
-        subtitle={`Expediente ${deal}`}
-        actions={
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-        }
-      />
+      <PageHeader title="Tasación de costas" subtitle={`Expediente ${deal}`} actions={<ImprimirButton />} />
       <DraftOffer draft={draft} />
       <div className={classes.columns}>
         <CostasForm
@@ -207,13 +201,7 @@ function CostasResultado({ costas, guardar }: CostasResultadoProps) {
         </div>
         <CopiarTabla rows={filasDe(costas)} />
       </Panel>
-      <Panel title="Cómo se ha calculado">
-        <List type="ordered" size="sm">
-          {pasos.map((paso) => (
-            <List.Item key={paso}>{paso}</List.Item>
-          ))}
-        </List>
-      </Panel>
+      <PasosPanel pasos={pasos} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title, List } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalculator, IconGavel, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { FilaGuardada } from '@/features/calculo/expediente/fila-guardada';
 import { HojaButton } from '@/features/calculo/expediente/hoja-button';
 import { PrescripcionPanel } from '@/features/calculo/expediente/prescripcion-panel';
 import { UsuraFila } from '@/features/calculo/expediente/usura-fila';
+import { PasosPlegados } from '@/features/calculo/pasos';
 import { textos } from '@/features/calculo/textos';
 import { formatCentimos, formatFecha } from '@/lib/formato';
 import { LoadError } from '@/ui/lista/load-error';
@@ -147,14 +148,7 @@ function CostasFila({ tasacion }: { tasacion: GuardadoDe<'costas'> }) {
         IVA. {fuera > 0 && `Quedan fuera ${formatCentimos(fuera)}. `}
         Ganó las costas: {GANADORES[ganador].toLowerCase()}.
       </Text>
-      <details>
-        <summary>Cómo se ha calculado</summary>
-        <List type="ordered" size="sm" mt="xs">
-          {pasos.map((paso) => (
-            <List.Item key={paso}>{paso}</List.Item>
-          ))}
-        </List>
-      </details>
+      <PasosPlegados pasos={pasos} />
     </FilaGuardada>
   );
 }

@@ -8,6 +8,7 @@ import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
 import type { DatosDeHoja } from '@/features/calculo/expediente/datos-de-hoja';
 import { FilaGuardada } from '@/features/calculo/expediente/fila-guardada';
 import { HojaButton } from '@/features/calculo/expediente/hoja-button';
+import { PasosPlegados } from '@/features/calculo/pasos';
 import { CONCLUSIONES, textos } from '@/features/calculo/usura/textos';
 import { formatCentimos } from '@/lib/formato';
 
@@ -62,14 +63,7 @@ export function UsuraFila({ usura, renderAnotar }: UsuraFilaProps) {
           </List.Item>
         )}
       </List>
-      <details>
-        <summary>Cómo se ha calculado</summary>
-        <List type="ordered" size="sm" mt="xs">
-          {[...pasos, ...(comparacion?.pasos ?? [])].map((paso) => (
-            <List.Item key={paso}>{paso}</List.Item>
-          ))}
-        </List>
-      </details>
+      <PasosPlegados pasos={[...pasos, ...(comparacion?.pasos ?? [])]} />
     </FilaGuardada>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Group, List, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { useDatoLegal } from '@/data/plazos/datos-legales-queries';
@@ -7,6 +7,7 @@ import { CLASES_DE_MOVIMIENTO, type LecturaDelCapital, type Liquidacion } from '
 import { conComa } from '@/features/calculo/anotar';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { CopiarTabla } from '@/features/calculo/copiar-tabla';
+import { PasosPanel } from '@/features/calculo/pasos';
 import { Avisos } from '@/features/calculo/usura/avisos';
 import { textos } from '@/features/calculo/usura/textos';
 import { formatCentimos, formatFecha } from '@/lib/formato';
@@ -64,13 +65,7 @@ export function ExcesoPanel({ liquidacion, renderAnotar, guardar }: ExcesoPanelP
         </Table>
         <CopiarTabla rows={filasDe(liquidacion)} />
       </Panel>
-      <Panel title="Cómo se ha calculado">
-        <List type="ordered" size="sm">
-          {pasos.map((paso) => (
-            <List.Item key={paso}>{paso}</List.Item>
-          ))}
-        </List>
-      </Panel>
+      <PasosPanel pasos={pasos} />
     </Stack>
   );
 }

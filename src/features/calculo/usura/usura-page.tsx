@@ -1,5 +1,5 @@
-import { Alert, Button, Stack, Text, Group, List } from '@mantine/core';
-import { IconPrinter, IconScale } from '@tabler/icons-react';
+import { Alert, Stack, Text, Group, List } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 
@@ -33,6 +33,7 @@ import { useDraft } from '@/ui/borradores/use-draft';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DataPairs } from '@/ui/data-pairs';
 import { EmptyState } from '@/ui/empty-state';
+import { ImprimirButton } from '@/ui/imprimir-button';
 import { LoadError } from '@/ui/lista/load-error';
 import { MarcaDelTexto } from '@/ui/marca-del-texto';
 import { PageHeader } from '@/ui/page-header';
@@ -83,15 +84,7 @@ function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
           { label: 'Usura' },
         ]}
       />
-      <PageHeader
-        title={textos.titulo}
-        subtitle={`Expediente ${deal}`}
-        actions={
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-        }
-      />
+      <PageHeader title={textos.titulo} subtitle={`Expediente ${deal}`} actions={<ImprimirButton />} />
       <DraftOffer draft={draft} />
       <div className={classes.columns}>
         <UsuraForm

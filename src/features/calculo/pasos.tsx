@@ -1,0 +1,32 @@
+import { List } from '@mantine/core';
+
+import { Panel } from '@/ui/panel';
+
+const TITULO = 'Cómo se ha calculado';
+
+interface PasosProps {
+  pasos: readonly string[];
+}
+
+/** How a sum was counted, step by step, beside it. */
+export const PasosPanel = (props: PasosProps) => (
+  <Panel title={TITULO}>
+    <Pasos {...props} />
+  </Panel>
+);
+
+/** The same of one that is kept, for whoever asks. */
+export const PasosPlegados = (props: PasosProps) => (
+  <details>
+    <summary>{TITULO}</summary>
+    <Pasos {...props} mt="xs" />
+  </details>
+);
+
+const Pasos = ({ pasos, mt }: PasosProps & { mt?: 'xs' }) => (
+  <List type="ordered" size="sm" mt={mt}>
+    {pasos.map((paso) => (
+      <List.Item key={paso}>{paso}</List.Item>
+    ))}
+  </List>
+);
