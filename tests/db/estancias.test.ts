@@ -260,6 +260,27 @@ it.each(['antes', 'después'])(
   },
 );
 
+it('un historial entero se carga sin comparar cada fila con todas, tenga la memoria que tenga', async () => {
+  const load = async (work_mem: string) => {
+    const started = performance.now();
+    await sql
+      .begin(async (tx) => {
+        await tx`select set_config('work_mem', ${work_mem}, true), set_config('statement_timeout', '60s', true)`;
+        await tx`set local session_replication_role = replica`;
+        await tx`insert into public.deals (id, user_id) select 'D-' || n, ${ana} from generate_series(1, 2000) n`;
+        await tx`
+          insert into public.fases_historial (deal_id, user_id, fase, fecha)
+          select 'D-' || n, ${ana}, f.fase, date '2025-01-01' + 10 * f.at::integer
+          from generate_series(1, 2000) n, unnest(${[...FASES, ...FASES]}::text[]) with ordinality f (fase, at)`;
+        throw new RollBack();
+      })
+      .catch(rolledBack);
+    return performance.now() - started;
+  };
+  const roomy = await load('64MB');
+  expect(await load('64kB')).toBeLessThan(4 * roomy + 1000);
+});
+
 it('si alguien las estropea, se ve y se arreglan; vaciadas de una vez quedan en nada', async () => {
   await aDeal('A');
   await anota(['A'], 'reclamacion', '2025-01-01');

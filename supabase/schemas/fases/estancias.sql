@@ -106,8 +106,9 @@ begin
         select s.n, h.deal_id, h.fase, h.fecha, h.id
         from touched t
         join public.fases_historial h on h.deal_id = t.deal_id and h.fecha >= t.desde and h.anulada_at is null
+        left join unnest(written) w on w.id = h.id
         cross join (values (1), (-1)) s (n)
-        where s.n = 1 or h.id not in (select w.id from unnest(written) w)
+        where s.n = 1 or w.id is null
         union all
         select -1, f.deal_id, f.fase, f.fecha, f.id from unnest(former) f where f.anulada_at is null
       ) a
