@@ -35,7 +35,8 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
     };
     browser.on('data', (chunk: Buffer) => {
       sent += chunk.length;
-      if (losing.times > 0 && chunk.toString('latin1').startsWith(losing.request)) {
+      // What was still to come of the request before may stand in front of it.
+      if (losing.times > 0 && chunk.includes(losing.request)) {
         losing.times--;
         backend.unpipe(browser);
         backend.once('data', cut).resume();
