@@ -117,10 +117,12 @@ async function bringUp(server: Server, settings: Record<string, string>): Promis
       return false;
     }
     const said = logSince(server.dir, from);
-    const passes = !isFull(server.dir) && PASSES.test(`${said}${output}`);
+    const full = isFull(server.dir);
+    const passes = !full && PASSES.test(`${said}${output}`);
     if (!passes) await endPostgresOf(server.dir);
     if (!passes || attempt === START_ATTEMPTS) {
-      throw new StartError(`PostgreSQL no arranca: ${reason(server.dir, said, output)}`);
+      const why = full ? 'No space left on device' : reason(said, output);
+      throw new StartError(`PostgreSQL no arranca: ${why} (${logFile(server.dir)})`);
     }
     await wait(attempt * 250);
   }
@@ -209,13 +211,11 @@ async function addressSettings(dir: string, account: Account): Promise<Record<st
 }
 
 /** The last error that ended the server, without the messages to clients that it turned away meanwhile. */
-function reason(dir: string, said: string, output: string): string {
-  if (isFull(dir)) return `No space left on device (${logFile(dir)})`;
+function reason(said: string, output: string): string {
   const lines = said.trim().split('\n');
   const at = lines.findLastIndex((line) => /(FATAL|PANIC): +(?!the database system)/.test(line));
   const detail = lines.slice(at + 1, at + 2).filter((line) => line.includes('DETAIL: '));
-  const fatal = at < 0 ? lastLine(output) : [lines[at], ...detail].join(' ');
-  return `${fatal} (${logFile(dir)})`;
+  return at < 0 ? lastLine(output) : [lines[at], ...detail].join(' ');
 }
 
 /**

@@ -1,12 +1,12 @@
 /** A pasted table of sums, each with its day and what it is: `31/01/2019 pago 50,00 Recibo`. */
 import { readDay, typedDate } from '@/lib/fechas-escritas';
-import { readCentimos, readLineas } from '@/lib/lineas';
+import { noExiste, readCentimos, readLineas } from '@/lib/lineas';
 import { foldText } from '@/lib/texto';
 
 const LINEA =
   /^(?<fecha>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})[\s;|]+(?<palabra>\p{L}+)[\s;:|]+(?<importe>-?[\d.,]+)\s*(?:€|EUR)?(?:[\s;|]+(?<concepto>.*))?$/iu;
 
-/** What people write for each kind, in lower case and without accents; and what is said of a line that cannot be read. */
+/** A form says which words name each kind (in lower case, without accents), and how it answers a line that cannot be read. */
 interface Escritura<Clase> {
   palabras: Record<string, Clase>;
   linea: string;
@@ -31,7 +31,7 @@ function readLinea<Clase extends string>(
   const { fecha = '', palabra = '', importe = '', concepto = '' } = LINEA.exec(linea)?.groups ?? {};
   if (fecha === '') return ejemplo;
   const dia = readDay(typedDate(fecha));
-  if (dia === undefined) return `la fecha ${fecha} no existe`;
+  if (dia === undefined) return noExiste(fecha);
   const plegada = foldText(palabra);
   const clase = Object.hasOwn(palabras, plegada) ? palabras[plegada] : undefined;
   if (clase === undefined) return claseMala(palabra);

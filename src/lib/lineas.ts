@@ -22,11 +22,14 @@ export function readLineas<T extends object>(
   return { leidas, errores };
 }
 
+/** A day such as 31/04 is answered so, as the rest of a sentence. */
+export const noExiste = (fecha: string) => `la fecha ${fecha} no existe`;
+
 /** `1 234,56`: read as one euro, with the rest for its name. */
 const MILES_CON_ESPACIO = /^\d{3}(?:\s\d{3})*(?:[.,]\d{1,2})?(?!\S)/;
 const OTRA_MONEDA = /^(?:[$£¥]|USD|GBP|CHF|pts\b|ptas?\b|pesetas\b)/i;
 
-/** A statement often has what is left beside what was paid. */
+/** A bank's statement puts the balance beside the payment. */
 const OTRO_IMPORTE = /^-?\d[\d.]*,\d{2}(?!\d)/;
 
 /**

@@ -70,7 +70,7 @@ function fill(dir: string): string {
   return ballast;
 }
 
-/** What a server that ended gave back, and the rest of the last block of its log: then not a line more goes into it. */
+/** Takes the room that an ended server gave back, and the rest of its log's last block: no line more goes into that log. */
 function leaveNoRoom(dir: string, log: string): void {
   const { bsize } = statfsSync(log);
   appendFileSync(log, '\n'.repeat(bsize - (statSync(log).size % bsize)));

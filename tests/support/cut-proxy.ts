@@ -35,7 +35,7 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
     };
     browser.on('data', (chunk: Buffer) => {
       sent += chunk.length;
-      // What was still to come of the request before may stand in front of it.
+      // The end of an earlier request may come in the same piece, in front of it.
       if (losing.times > 0 && chunk.includes(losing.request)) {
         losing.times--;
         backend.unpipe(browser);

@@ -80,7 +80,7 @@ function sinMora({ regimen, hasta }: Entrada): string[] {
   return hasta <= fin ? [textos.avisoSinMora(fin)] : [];
 }
 
-/** What an article's own words leave out, though it is counted by it: what came before it was law, and what was owed after the act that it names. */
+/** The article's own words leave these out, and they are counted all the same: an act from before it was law, and sums that fell due after that act. */
 function fueraDelArticulo({ regimen, sentencia, partidas, hasta }: Entrada): string[] {
   const hayDespues = (dia: string) => partidas.some(({ fecha }) => dia < fecha && fecha <= hasta);
   if (regimen.clase === 'aceptada' && regimen.aceptacion <= hasta)

@@ -1,7 +1,7 @@
 /** A lender's statement is read here, and each of its lines is paired with the payment of the loan that it charges. */
 import { compareDias, diasEntre } from '@/domain/plazos/dias';
 import { readDay, typedDate } from '@/lib/fechas-escritas';
-import { readLineas } from '@/lib/lineas';
+import { noExiste, readLineas } from '@/lib/lineas';
 import { readImporte } from '@/lib/numeros';
 
 import type { Pago } from './prestamo';
@@ -27,7 +27,7 @@ function readLinea(linea: string): LineaDeExtracto | string {
   const { fecha = '', cifras = '' } = LINEA.exec(linea)?.groups ?? {};
   if (fecha === '') return 'escríbala como 31/01/2019 153,77 6,00 147,77 452,23';
   const dia = readDay(typedDate(fecha));
-  if (dia === undefined) return `la fecha ${fecha} no existe`;
+  if (dia === undefined) return noExiste(fecha);
   if (MILES_CON_ESPACIO.test(cifras)) return 'escriba los importes sin espacios, como 1.234,56';
   const leida: LineaDeExtracto = { fecha: dia, importe: 0 };
   const escritas = cifras

@@ -1,7 +1,7 @@
 /** Sums as they are typed or pasted from a spreadsheet, a line each: `31/01/2019 83,33 Cuota 1`. */
 import { readDay, typedDate } from '@/lib/fechas-escritas';
 import { formatFecha } from '@/lib/formato';
-import { readCentimos, readLineas } from '@/lib/lineas';
+import { noExiste, readCentimos, readLineas } from '@/lib/lineas';
 
 import type { Partida } from './tipos';
 
@@ -23,7 +23,7 @@ function readLinea(linea: string): Partida | string {
   const { fecha = '', importe = '', concepto = '' } = LINEA.exec(linea)?.groups ?? {};
   if (fecha === '') return 'escríbala como 31/01/2019 83,33';
   const dia = readDay(typedDate(fecha));
-  if (dia === undefined) return `la fecha ${fecha} no existe`;
+  if (dia === undefined) return noExiste(fecha);
   const centimos = readCentimos(importe, concepto);
   if (typeof centimos === 'string') return centimos;
   return { fecha: dia, importe: centimos, ...(concepto.trim() !== '' && { concepto: concepto.trim() }) };

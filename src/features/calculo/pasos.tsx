@@ -8,14 +8,14 @@ interface PasosProps {
   pasos: readonly string[];
 }
 
-/** How a sum was counted, step by step, beside it. */
+/** The steps of a sum, in a panel below it. */
 export const PasosPanel = (props: PasosProps) => (
   <Panel title={TITULO}>
     <Pasos {...props} />
   </Panel>
 );
 
-/** The same of one that is kept, for whoever asks. */
+/** The same steps, folded, for a sum that is kept with its case file. */
 export const PasosPlegados = (props: PasosProps) => (
   <details>
     <summary>{TITULO}</summary>

@@ -705,8 +705,8 @@ comment on function private.do_set_deals_field is 'write: work';
 create trigger deals_updated_at before update on public.deals
 for each row execute function public.set_updated_at ();
 
--- What names a case file (its contract, its client, its creditor) is null where it says nothing, as the form writes it: an outside program
--- may write blanks, and every page would name it by them.
+-- A blank contract, client or creditor becomes null, as the form writes it: an outside program may send blanks, and every page would name
+-- the case file by them.
 create function private.sin_nombres_en_blanco () returns trigger
 language plpgsql set search_path = '' as $$
 begin
