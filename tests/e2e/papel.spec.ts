@@ -38,16 +38,30 @@ function onScreen(): { said: string[]; buttons: string[] } {
 const ACTS =
   /^(\p{L}*(ar|er|ir)(l[aeo]s?|se|me)?|Nuev[ao]s?|Hoy|Acciones|Columnas|Vistas|Más|Míos|Todos|Todas|Sí|No|Protección de datos|¿.*\?)(?!\p{L})/iu;
 
+/** Boxes that scroll on paper, where nobody can: with more in them than there is now they would cut it. */
+async function scrollingOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((box) => box.checkVisibility() && /auto|scroll/.test(getComputedStyle(box).overflow))
+      .map((box) => box.getAttribute('aria-label') ?? box.className),
+  );
+  await page.emulateMedia({ media: null });
+  return found;
+}
+
 async function problemsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await settled(page);
   const { said, buttons } = await page.evaluate(onScreen);
   const { text, beyond } = await onPaper(page);
+  const scrolling = await scrollingOnPaper(page);
   return [
     // A sign alone, as that of a section that is folded, says nothing.
     ...[...new Set(said)]
       .filter((one) => /[\p{L}\d]/u.test(one) && !text.includes(one))
       .map((one) => `${path}: falta «${one}»`),
+    ...scrolling.map((box) => `${path}: se desplaza en papel «${box}»`),
     ...beyond.map((one) => `${path}: fuera de la hoja «${one}»`),
     ...(path === '/dashboard/directbot' ? [] : buttons)
       .filter((one) => one && !ACTS.test(one))

@@ -15,6 +15,8 @@ interface GraficoBarrasProps {
 }
 
 const ROW = 28;
+/** The height that `.grafico` leaves inside its padding. */
+const COLUMNS = 280;
 
 /** A picture for who sees it: its words and links are in the table beside. A bar goes to its list. */
 export function GraficoBarras({ title, horizontal, barras }: GraficoBarrasProps) {
@@ -25,7 +27,7 @@ export function GraficoBarras({ title, horizontal, barras }: GraficoBarrasProps)
   return (
     <div className={classes.lienzo} role="img" aria-label={`${title}. ${words}`}>
       <BarChart
-        h={horizontal ? Math.max(barras.length * ROW, 100) : '100%'}
+        h={horizontal ? Math.max(barras.length * ROW, 100) : COLUMNS}
         data={barras.map(({ label, expedientes }) => ({ label, expedientes }))}
         dataKey="label"
         series={[{ name: 'expedientes', label: 'Expedientes', color: 'var(--bo-chart)' }]}
