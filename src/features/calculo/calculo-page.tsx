@@ -1,7 +1,7 @@
 import { Alert, Button, Text, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconCalculator, IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
 import { calculateIntereses } from '@/domain/intereses/calcular';
@@ -62,6 +62,7 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
   const { entrada, errores } = useMemo(() => leer(values, mercantiles), [values, mercantiles]);
   const settled = useDeferredValue(entrada);
   const calculo = useMemo(() => calculateIntereses(settled), [settled]);
+  const change = useCallback((part: Partial<CalculoValues>) => setValues((now) => ({ ...now, ...part })), []);
   const nothing = settled.partidas.length === 0 || mercantiles === undefined;
   return (
     <>
@@ -94,12 +95,7 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
       />
       <DraftOffer draft={draft} />
       <div className={classes.columns}>
-        <CalculoForm
-          values={values}
-          errores={errores}
-          leidas={entrada.partidas.length}
-          onChange={(part) => setValues((now) => ({ ...now, ...part }))}
-        />
+        <CalculoForm values={values} errores={errores} leidas={entrada.partidas.length} onChange={change} />
         {nothing ? (
           <Panel>
             <EmptyState icon={IconCalculator} title="Todavía no hay nada que contar" text={textos.ninguna} />
@@ -155,7 +151,8 @@ interface CalculoFormProps {
   onChange: (part: Partial<CalculoValues>) => void;
 }
 
-function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
+/** A key draws it at once and what is counted of it afterwards, without drawing the form a second time. */
+const CalculoForm = memo(function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
   const dia = (
     campo: 'dia' | 'sentencia' | 'hasta' | 'suspensionDesde' | 'suspensionHasta',
     label: string,
@@ -242,4 +239,4 @@ function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
       </Stack>
     </Panel>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Alert, Group, List, Stack, Table, Text } from '@mantine/core';
+import { memo } from 'react';
 
 import { porCiento } from '@/domain/intereses/textos';
 import type { Calculo } from '@/domain/intereses/tipos';
@@ -23,7 +24,7 @@ interface CalculoResultadoProps {
 export type RenderAnotar = (contado: { capital: string; intereses: string; nota: string }) => React.ReactNode;
 
 export function CalculoResultado({ calculo, hasta, renderAnotar, guardar }: CalculoResultadoProps) {
-  const { capital, intereses, pagado, pendiente, total, tramos, pasos } = calculo;
+  const { capital, intereses, pagado, pendiente, total, pasos } = calculo;
   return (
     <Stack gap="md">
       <Panel title={`Lo que se debe el ${formatFecha(hasta)}`}>
@@ -59,42 +60,47 @@ export function CalculoResultado({ calculo, hasta, renderAnotar, guardar }: Calc
           </Alert>
         )}
       </Panel>
-      <Panel title="Por tramos">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
-        <div className={classes.scroll} role="region" aria-label="Intereses por tramos" tabIndex={0}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Del</Table.Th>
-                <Table.Th>Al</Table.Th>
-                <Table.Th className={classes.numero}>Días</Table.Th>
-                <Table.Th className={classes.numero}>Capital</Table.Th>
-                <Table.Th className={classes.numero}>Tipo</Table.Th>
-                <Table.Th>Artículo</Table.Th>
-                <Table.Th className={classes.numero}>Intereses</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {tramos.map((tramo) => (
-                <Table.Tr key={tramo.desde}>
-                  <Table.Td className={classes.fecha}>{formatFecha(tramo.desde)}</Table.Td>
-                  <Table.Td className={classes.fecha}>{formatFecha(tramo.hasta)}</Table.Td>
-                  <Table.Td className={classes.numero}>{formatNumero(tramo.dias)}</Table.Td>
-                  <Table.Td className={classes.numero}>{formatCentimos(tramo.capital)}</Table.Td>
-                  <Table.Td className={classes.numero}>{porCiento(tramo.milesimas)}</Table.Td>
-                  <Table.Td className={classes.fecha}>{tramo.articulo}</Table.Td>
-                  <Table.Td className={classes.numero}>{formatCentimos(tramo.intereses)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-        <CopiarTabla rows={filasDe(calculo)} />
-      </Panel>
+      <TramosPanel calculo={calculo} />
       <PasosPanel pasos={pasos} />
     </Stack>
   );
 }
+
+/** It is the longest of the page, so it is drawn when its figures change and not at each key. */
+const TramosPanel = memo(({ calculo }: { calculo: Calculo }) => (
+  <Panel title="Por tramos">
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
+    <div className={classes.scroll} role="region" aria-label="Intereses por tramos" tabIndex={0}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Del</Table.Th>
+            <Table.Th>Al</Table.Th>
+            <Table.Th className={classes.numero}>Días</Table.Th>
+            <Table.Th className={classes.numero}>Capital</Table.Th>
+            <Table.Th className={classes.numero}>Tipo</Table.Th>
+            <Table.Th>Artículo</Table.Th>
+            <Table.Th className={classes.numero}>Intereses</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {calculo.tramos.map((tramo) => (
+            <Table.Tr key={tramo.desde}>
+              <Table.Td className={classes.fecha}>{formatFecha(tramo.desde)}</Table.Td>
+              <Table.Td className={classes.fecha}>{formatFecha(tramo.hasta)}</Table.Td>
+              <Table.Td className={classes.numero}>{formatNumero(tramo.dias)}</Table.Td>
+              <Table.Td className={classes.numero}>{formatCentimos(tramo.capital)}</Table.Td>
+              <Table.Td className={classes.numero}>{porCiento(tramo.milesimas)}</Table.Td>
+              <Table.Td className={classes.fecha}>{tramo.articulo}</Table.Td>
+              <Table.Td className={classes.numero}>{formatCentimos(tramo.intereses)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+    <CopiarTabla rows={filasDe(calculo)} />
+  </Panel>
+));
 
 function filasDe({ tramos, pendiente, total }: Calculo): string[][] {
   return [

@@ -1,4 +1,5 @@
 import { List } from '@mantine/core';
+import { memo } from 'react';
 
 import { Panel } from '@/ui/panel';
 
@@ -9,11 +10,11 @@ interface PasosProps {
 }
 
 /** The steps of a sum, in a panel below it. */
-export const PasosPanel = (props: PasosProps) => (
+export const PasosPanel = memo((props: PasosProps) => (
   <Panel title={TITULO}>
     <Pasos {...props} />
   </Panel>
-);
+));
 
 /** The same steps, folded, for a sum that is kept with its case file. */
 export const PasosPlegados = (props: PasosProps) => (
