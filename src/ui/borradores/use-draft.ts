@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { browserStorage } from '@/lib/browser-storage';
@@ -60,6 +60,7 @@ export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormD
   const start = recovered?.instead === readAt ? recovered.start : { before, readAt };
   const { key, found, openedAt } = useOpened(record);
   const [offered, setOffered] = useState(found);
+  useTakenElsewhere((taken) => setOffered((left) => left.filter((draft) => draft.key !== taken)));
   const discarded = useRef<string>(undefined);
   const latest = useRef('');
   const state = JSON.stringify({ ...start, now, id: ficha?.id });
@@ -96,6 +97,18 @@ export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormD
     discard,
     start,
   };
+}
+
+/** Another tab that recovers a draft takes its id: a second one with the same id would write over the first. */
+function useTakenElsewhere(onTaken: (key: string) => void) {
+  const tell = useEffectEvent(onTaken);
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== null && newValue === null) tell(key);
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, []);
 }
 
 interface Opened {
