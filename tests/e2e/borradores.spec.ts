@@ -118,6 +118,22 @@ test('una página recargada y una pestaña cerrada; descartado, no vuelve', asyn
   await expect(offer(third)).toHaveCount(0);
 });
 
+test('a draft that one tab recovers is no longer offered in another', async ({ page, context }) => {
+  await page.goto('/dashboard/nuevo-expediente');
+  await page.getByLabel('Número de contrato').fill('CT-NUEVO');
+  await closeTab(page);
+
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const tab of [first, second]) {
+    await tab.goto('/dashboard/nuevo-expediente');
+    await expect(offer(tab)).toBeVisible();
+  }
+  await recover(first);
+  await expect(first.getByLabel('Número de contrato')).toHaveValue('CT-NUEVO');
+  await expect(offer(second)).toHaveCount(0);
+  await expect(second.getByLabel('Número de contrato')).toHaveValue('');
+});
+
 test('salir sin guardar lo descarta, y borrar lo escrito también', async ({ page, staff }) => {
   const id = await aSavedDeal(staff);
   await page.goto(`/dashboard/expedientes/${id}/editar`);
