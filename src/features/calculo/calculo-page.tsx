@@ -1,17 +1,18 @@
 import { Alert, Button, Text, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconCalculator, IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
 import { calculateIntereses } from '@/domain/intereses/calcular';
+import type { Entrada } from '@/domain/intereses/tipos';
 import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-resultado';
 import { ConGuardado } from '@/features/calculo/con-guardado';
 import { GastosSection } from '@/features/calculo/gastos-section';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { PrestamoSection } from '@/features/calculo/prestamo/prestamo-section';
 import { textos, REGIMENES } from '@/features/calculo/textos';
-import { useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
+import { type FichaDeCalculo, useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { type CalculoValues, leer, valoresDe } from '@/features/calculo/valores';
 import { madridDay } from '@/lib/fechas';
@@ -60,10 +61,6 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
   });
   const mercantiles = useMercantiles(values.regimen);
   const { entrada, errores } = useMemo(() => leer(values, mercantiles), [values, mercantiles]);
-  const settled = useDeferredValue(entrada);
-  const calculo = useMemo(() => calculateIntereses(settled), [settled]);
-  const change = useCallback((part: Partial<CalculoValues>) => setValues((now) => ({ ...now, ...part })), []);
-  const nothing = settled.partidas.length === 0 || mercantiles === undefined;
   return (
     <>
       <Breadcrumbs
@@ -95,34 +92,24 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
       />
       <DraftOffer draft={draft} />
       <div className={classes.columns}>
-        <CalculoForm values={values} errores={errores} leidas={entrada.partidas.length} onChange={change} />
-        {nothing ? (
-          <Panel>
-            <EmptyState icon={IconCalculator} title="Todavía no hay nada que contar" text={textos.ninguna} />
-          </Panel>
-        ) : 'fallo' in calculo ? (
-          <Alert color="rojo" variant="light" role="alert">
-            {calculo.fallo}
-          </Alert>
+        <CalculoForm
+          values={values}
+          errores={errores}
+          leidas={entrada.partidas.length}
+          onChange={(part) => setValues((now) => ({ ...now, ...part }))}
+        />
+        {mercantiles === undefined ? (
+          <NadaContado />
         ) : (
-          <CalculoResultado
-            calculo={calculo}
-            hasta={settled.hasta}
+          <CalculoContado
+            deal={deal}
+            values={values}
+            entrada={entrada}
+            leido={Object.keys(errores).length === 0}
+            ficha={ficha}
+            visto={draft.start.readAt}
             renderAnotar={renderAnotar}
-            guardar={
-              deal !== undefined && (
-                <GuardarCalculo
-                  deal={deal}
-                  contado={{ clase: 'intereses', hasta: settled.hasta, valores: values, resultado: calculo }}
-                  propuesto={textos.tituloDelCalculo(formatFecha(settled.hasta))}
-                  ficha={ficha}
-                  visto={draft.start.readAt}
-                  // Figures of what was typed before would be kept with what is typed now.
-                  disabled={settled !== entrada || Object.keys(errores).length > 0}
-                  onSaved={draft.discard}
-                />
-              )
-            }
+            onSaved={draft.discard}
           />
         )}
       </div>
@@ -130,6 +117,57 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
         {textos.orientativo}
       </Text>
     </>
+  );
+}
+
+const NadaContado = () => (
+  <Panel>
+    <EmptyState icon={IconCalculator} title="Todavía no hay nada que contar" text={textos.ninguna} />
+  </Panel>
+);
+
+interface CalculoContadoProps extends Pick<CalculoPageProps, 'deal' | 'renderAnotar'> {
+  values: CalculoValues;
+  entrada: Entrada;
+  /** Everything that was typed could be read. */
+  leido: boolean;
+  ficha: FichaDeCalculo;
+  visto: string | null;
+  onSaved: () => void;
+}
+
+/** The form answers each key at once; what is counted is drawn after it, and does not draw the form again. */
+function CalculoContado(props: CalculoContadoProps) {
+  const { deal, values, entrada, leido, ficha, visto, renderAnotar, onSaved } = props;
+  const settled = useDeferredValue(entrada);
+  const calculo = useMemo(() => calculateIntereses(settled), [settled]);
+  if (settled.partidas.length === 0) return <NadaContado />;
+  if ('fallo' in calculo)
+    return (
+      <Alert color="rojo" variant="light" role="alert">
+        {calculo.fallo}
+      </Alert>
+    );
+  return (
+    <CalculoResultado
+      calculo={calculo}
+      hasta={settled.hasta}
+      renderAnotar={renderAnotar}
+      guardar={
+        deal !== undefined && (
+          <GuardarCalculo
+            deal={deal}
+            contado={{ clase: 'intereses', hasta: settled.hasta, valores: values, resultado: calculo }}
+            propuesto={textos.tituloDelCalculo(formatFecha(settled.hasta))}
+            ficha={ficha}
+            visto={visto}
+            // Figures of what was typed before would be kept with what is typed now.
+            disabled={settled !== entrada || !leido}
+            onSaved={onSaved}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -151,8 +189,7 @@ interface CalculoFormProps {
   onChange: (part: Partial<CalculoValues>) => void;
 }
 
-/** A key draws it at once and what is counted of it afterwards, without drawing the form a second time. */
-const CalculoForm = memo(function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
+function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
   const dia = (
     campo: 'dia' | 'sentencia' | 'hasta' | 'suspensionDesde' | 'suspensionHasta',
     label: string,
@@ -239,4 +276,4 @@ const CalculoForm = memo(function CalculoForm({ values, errores, leidas, onChang
       </Stack>
     </Panel>
   );
-});
+}

@@ -7,7 +7,7 @@ import type { GuardadoDe } from '@/data/calculos/calculos-api';
 import { vidaQuery } from '@/data/fases/fases-queries';
 import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { assessCostas } from '@/domain/costas/tasar';
-import { CLASES_DE_PARTIDA, type CostasTasadas } from '@/domain/costas/tipos';
+import { CLASES_DE_PARTIDA, type CostasTasadas, type Tasacion } from '@/domain/costas/tipos';
 import { conComa } from '@/features/calculo/anotar';
 import { ConGuardado } from '@/features/calculo/con-guardado';
 import { CopiarTabla } from '@/features/calculo/copiar-tabla';
@@ -16,7 +16,7 @@ import { type CostasValues, type Pleito, readCostas, nuevas } from '@/features/c
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { PasosPanel } from '@/features/calculo/pasos';
 import { textos } from '@/features/calculo/textos';
-import { useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
+import { type FichaDeCalculo, useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { fitValues } from '@/lib/drafts';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, formatCentimos } from '@/lib/formato';
@@ -82,10 +82,6 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
     onRecover: (found) => setValues(found.now),
   });
   const { tasacion, errores } = useMemo(() => readCostas(values), [values]);
-  const settled = useDeferredValue(tasacion);
-  const tasadas = useMemo(() => assessCostas(settled), [settled]);
-  // With a part unread, the sum of the rest would be taken for the whole.
-  const result = Object.keys(errores).length > 0 ? { fallo: textos.corrija } : tasadas;
   return (
     <>
       <Breadcrumbs
@@ -114,25 +110,15 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
               text={textos.ningunaPartida}
             />
           </Panel>
-        ) : 'fallo' in result ? (
-          <Alert color="rojo" variant="light" role="alert">
-            {result.fallo}
-          </Alert>
         ) : (
-          <CostasResultado
-            costas={result}
-            guardar={
-              <GuardarCalculo
-                deal={deal}
-                contado={{ clase: 'costas', hasta: madridDay(), valores: values, resultado: result }}
-                propuesto={textos.tituloDeLasCostas(formatFecha(madridDay()))}
-                ficha={ficha}
-                visto={draft.start.readAt}
-                // Figures of what was typed before would be kept with what is typed now.
-                disabled={settled !== tasacion}
-                onSaved={draft.discard}
-              />
-            }
+          <CostasContadas
+            deal={deal}
+            values={values}
+            tasacion={tasacion}
+            leido={Object.keys(errores).length === 0}
+            ficha={ficha}
+            visto={draft.start.readAt}
+            onSaved={draft.discard}
           />
         )}
       </div>
@@ -140,6 +126,49 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
         {textos.costasOrientativas}
       </Text>
     </>
+  );
+}
+
+interface CostasContadasProps {
+  deal: string;
+  values: CostasValues;
+  tasacion: Tasacion;
+  /** Everything that was typed could be read. */
+  leido: boolean;
+  ficha: FichaDeCalculo;
+  visto: string | null;
+  onSaved: () => void;
+}
+
+/** The form answers each key at once; what is assessed is drawn after it, and does not draw the form again. */
+function CostasContadas(props: CostasContadasProps) {
+  const { deal, values, tasacion, leido, ficha, visto, onSaved } = props;
+  const settled = useDeferredValue(tasacion);
+  const tasadas = useMemo(() => assessCostas(settled), [settled]);
+  // With a part unread, the sum of the rest would be taken for the whole.
+  const result = leido ? tasadas : { fallo: textos.corrija };
+  if ('fallo' in result)
+    return (
+      <Alert color="rojo" variant="light" role="alert">
+        {result.fallo}
+      </Alert>
+    );
+  return (
+    <CostasResultado
+      costas={result}
+      guardar={
+        <GuardarCalculo
+          deal={deal}
+          contado={{ clase: 'costas', hasta: madridDay(), valores: values, resultado: result }}
+          propuesto={textos.tituloDeLasCostas(formatFecha(madridDay()))}
+          ficha={ficha}
+          visto={visto}
+          // Figures of what was typed before would be kept with what is typed now.
+          disabled={settled !== tasacion}
+          onSaved={onSaved}
+        />
+      }
+    />
   );
 }
 
