@@ -75,14 +75,14 @@ export function findDrafts(storage: Storage, userId: string, record: string, now
     .toSorted((a, b) => b.typedAt - a.typedAt);
 }
 
-/** Of everybody: at the start of the app. */
+/** The app calls it when it starts: drafts of everybody who used this browser go once they are a day old. */
 export function removeExpiredDrafts(storage: Storage, now: number): void {
   for (const key of draftKeys(storage)) {
     if (!readDraft(storage, key, now)) storage.removeItem(key);
   }
 }
 
-/** Of everybody in this browser: what is erased for good is not recovered from here. Compared without case or accents. */
+/** Drafts of everybody in this browser are looked through, so that what is erased for good is not recovered from them. Case and accents do not count. */
 export function removeDraftsThatName(storage: Storage, words: readonly string[]): void {
   const told = words.filter((word) => word.trim().length > 3).map(folded);
   for (const key of draftKeys(storage)) {
@@ -93,7 +93,7 @@ export function removeDraftsThatName(storage: Storage, words: readonly string[])
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Of a form that may have changed since: what it asks for today, from the draft where that has it. */
+/** The form may have changed since the draft was kept: each field that it has today is taken from the draft where the draft has it. */
 export function fitValues<V extends DraftValues>(today: V, draft: DraftValues): V {
   const fitting = Object.keys(today).filter(
     (name) => Object.hasOwn(draft, name) && typeof draft[name] === typeof today[name],
