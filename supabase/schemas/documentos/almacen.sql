@@ -137,30 +137,36 @@ end;
 -- have other ids. Nobody changed anything, so triggers are off and nothing is audited.
 create function private.link_objects () returns void
 language plpgsql set search_path = '' as $$
+declare
+  de record;
 begin
   perform set_config('session_replication_role', 'replica', true);
-  update public.deal_documents d set object_id = l.object_id
-  from (
-    select n.id, (private.linked('deal_documents', to_jsonb(n)) ->> 'object_id')::uuid as object_id from public.deal_documents n
-  ) l
-  where l.id = d.id and l.object_id is distinct from d.object_id;
-  update public.cliente_documents d set object_id = l.object_id
-  from (
-    select n.id, (private.linked('cliente_documents', to_jsonb(n)) ->> 'object_id')::uuid as object_id
-    from public.cliente_documents n
-  ) l
-  where l.id = d.id and l.object_id is distinct from d.object_id;
-  update public.notificaciones_judiciales d set object_id = l.object_id
-  from (
-    select n.id, (private.linked('notificaciones_judiciales', to_jsonb(n)) ->> 'object_id')::uuid as object_id
-    from public.notificaciones_judiciales n
-  ) l
-  where l.id = d.id and l.object_id is distinct from d.object_id;
-  update public.masc_justificantes d set object_id = l.object_id
-  from (
-    select n.id, (private.linked('masc_justificantes', to_jsonb(n)) ->> 'object_id')::uuid as object_id from public.masc_justificantes n
-  ) l
-  where l.id = d.id and l.object_id is distinct from d.object_id;
+  -- What `private.linked` answers of one row, of all the rows of a table at once: it takes half a millisecond each.
+  for de in
+    select * from (values
+      ('deal_documents', 'expediente-documents', 'true'),
+      ('cliente_documents', 'cliente-documents', 'true'),
+      ('notificaciones_judiciales', 'expediente-documents', 'n.documento_id is null'),
+      ('masc_justificantes', 'expediente-documents', 'n.file_path is not null')
+    ) v (tabla, cubo, nombra)
+  loop
+    execute format(
+      $q$
+        update public.%1$I d set object_id = l.object_id
+        from (
+          select n.id, o.id as object_id
+          from public.%1$I n
+          left join storage.objects o
+            on o.bucket_id = %2$L
+            and o.name = n.file_path
+            and (coalesce(o.owner_id, n.user_id::text) = n.user_id::text or public.team_visibility())
+          where %3$s and not exists (select from storage.objects k where k.id = n.object_id)
+        ) l
+        where l.id = d.id and l.object_id is distinct from d.object_id
+      $q$,
+      de.tabla, de.cubo, de.nombra
+    );
+  end loop;
   update public.expedientes e set objetos = array(
     select o::uuid from jsonb_array_elements_text(private.linked('expedientes', to_jsonb(e)) -> 'objetos') o
   )
