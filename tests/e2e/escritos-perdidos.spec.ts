@@ -42,7 +42,7 @@ test('si se pierde la respuesta a la última anotación, dice Terminado y nada d
   // From the first filed document on: what comes before it has been answered.
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/rest/v1/deal_documents'))
-      red.loseAnswers('POST /rest/v1/rpc/lote_anotar', 20);
+      red.loseAnswers('POST /rest/v1/rpc/lote_anotar', Infinity);
   });
   await page.getByRole('button', { name: 'Confirmar y generar 2 escritos' }).click();
   await expect(status(page, 'Terminado: 2 de 2 escritos')).toBeVisible();
@@ -63,7 +63,7 @@ test('cortada la conexión a medias, la misma pestaña sigue en cuanto vuelve', 
   const mark = `CORT${randomUUID().slice(0, 6)}`;
   await seedDeals(staff, mark, two(mark));
   await confirmTwo(page, backend, mark);
-  red.loseAnswers('POST /rest/v1/rpc/lote_anotar', 20);
+  red.loseAnswers('POST /rest/v1/rpc/lote_anotar', Infinity);
   await page.getByRole('button', { name: 'Confirmar y generar 2 escritos' }).click();
   await expect(page.getByText('Se ha perdido la conexión')).toBeVisible();
   red.loseAnswers('', 0);

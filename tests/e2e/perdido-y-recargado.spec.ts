@@ -17,7 +17,7 @@ const SIN_CONEXION = 'No hay conexión con el servidor';
 
 /** Everything is written and no answer arrives, however often it is asked for. */
 async function losing(page: Page, red: CutProxy, call: string, press: () => Promise<void>): Promise<void> {
-  red.loseAnswers(`POST /rest/v1/rpc/${call}`, 20);
+  red.loseAnswers(`POST /rest/v1/rpc/${call}`, Infinity);
   await press();
   await expect(page.getByText(SIN_CONEXION).first()).toBeVisible();
   red.loseAnswers('', 0);

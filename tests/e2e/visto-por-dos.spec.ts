@@ -81,7 +81,7 @@ test('un paquete preparado cuya respuesta se pierde es el mismo al recargar y pr
   await openAportacion(page, deal);
   await page.getByRole('button', { name: 'Marcar como acreditación' }).click();
   const preparar = page.getByRole('button', { name: 'Preparar paquete' });
-  red.loseAnswers('POST /rest/v1/rpc/guardar_aportacion', 20);
+  red.loseAnswers('POST /rest/v1/rpc/guardar_aportacion', Infinity);
   await preparar.click();
   await expect(page.getByText('No hay conexión con el servidor').first()).toBeVisible();
   red.loseAnswers('', 0);

@@ -5,7 +5,10 @@ export interface CutProxy {
   url: string;
   /** The next connections that have sent that many bytes are cut, that many times. */
   cutAfter: (bytes: number, times: number) => void;
-  /** The answers to the next requests that begin so (`POST /rest/v1/deals`) are lost: the backend has done them, the browser is cut off. */
+  /**
+   * The answers to the next requests that begin so (`POST /rest/v1/deals`) are lost: the backend has done them, the browser is cut off. A call
+   * may be more than ten requests, because Chromium asks again by itself on each connection that it kept: only `Infinity` loses all of them.
+   */
   loseAnswers: (request: string, times: number) => void;
   /** When each connection was cut, in ms since the epoch. */
   cuts: number[];
