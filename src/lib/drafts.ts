@@ -105,7 +105,8 @@ export function isTyped(before: DraftValues, now: DraftValues): boolean {
   return Object.keys(now).some((name) => now[name] !== before[name]);
 }
 
-function readDraft(storage: Storage, key: string, now: number): FoundDraft | undefined {
+/** Undefined where it is gone, expired or cannot be read. */
+export function readDraft(storage: Storage, key: string, now: number): FoundDraft | undefined {
   const typedAt = typedAtOf(storage, key);
   // After the computer's clock is corrected, drafts may have a time in the future: they are removed too.
   if (Math.abs(now - typedAt) >= DAY) return undefined;

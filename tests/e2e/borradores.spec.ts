@@ -134,6 +134,26 @@ test('a draft that one tab recovers is no longer offered in another', async ({ p
   await expect(second.getByLabel('Número de contrato')).toHaveValue('');
 });
 
+test('a draft is not offered while its form is open in another tab, and as it is left after that', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/dashboard/nuevo-expediente');
+  await page.getByLabel('Número de contrato').fill('CT-NUEVO');
+  await expect.poll(() => drafts(page)).toBe(1);
+
+  const second = await context.newPage();
+  await second.goto('/dashboard/nuevo-expediente');
+  await second.getByLabel('ID del acreedor').fill('Banco');
+  await expect.poll(() => drafts(second)).toBe(2);
+  await expect(offer(second)).toHaveCount(0);
+
+  await page.getByLabel('Número de contrato').fill('CT-DESPUÉS');
+  await closeTab(page);
+  await recover(second);
+  await expect(second.getByLabel('Número de contrato')).toHaveValue('CT-DESPUÉS');
+});
+
 test('salir sin guardar lo descarta, y borrar lo escrito también', async ({ page, staff }) => {
   const id = await aSavedDeal(staff);
   await page.goto(`/dashboard/expedientes/${id}/editar`);

@@ -10,7 +10,9 @@ import {
   type FoundDraft,
   isTyped,
   keepDraft,
+  readDraft,
 } from '@/lib/drafts';
+import { formClosed, holdForm } from '@/ui/borradores/open-forms';
 import { SignedIn } from '@/ui/signed-in';
 
 export interface RecoveredDraft<V extends DraftValues> {
@@ -59,7 +61,10 @@ export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormD
   // Until the form starts from another row, or from another reading of it.
   const start = recovered?.instead === readAt ? recovered.start : { before, readAt };
   const { key, found, openedAt } = useOpened(record);
-  const [offered, setOffered] = useState(found);
+  const [offered, setOffered] = useState<FoundDraft[]>([]);
+  useFormClosed(found, (left) =>
+    setOffered((others) => [...others, left].toSorted((a, b) => b.typedAt - a.typedAt)),
+  );
   useTakenElsewhere((taken) => setOffered((left) => left.filter((draft) => draft.key !== taken)));
   const discarded = useRef<string>(undefined);
   const latest = useRef('');
@@ -99,6 +104,22 @@ export function useDraft<V extends DraftValues>(options: DraftOptions<V>): FormD
   };
 }
 
+/** What a form that is still open holds, it may save yet: its draft is offered as it is left once that form is closed. */
+function useFormClosed(found: FoundDraft[], onLeft: (draft: FoundDraft) => void) {
+  const offer = useEffectEvent(onLeft);
+  useEffect(() => {
+    const controller = new AbortController();
+    const wait = async (key: string) => {
+      const storage = browserStorage();
+      if (!(await formClosed(key, controller.signal)) || !storage) return;
+      const left = readDraft(storage, key, Date.now());
+      if (left) offer(left);
+    };
+    for (const { key } of found) void wait(key);
+    return () => controller.abort();
+  }, [found]);
+}
+
 /** Another tab that recovers a draft takes its id: a second one with the same id would write over the first. */
 function useTakenElsewhere(onTaken: (key: string) => void) {
   const tell = useEffectEvent(onTaken);
@@ -133,5 +154,11 @@ function useOpened(record: string): Opened {
       openedAt,
     };
   });
+  const { key } = opened;
+  useEffect(() => {
+    const controller = new AbortController();
+    if (key) holdForm(key, controller.signal);
+    return () => controller.abort();
+  }, [key]);
   return opened;
 }
