@@ -36,21 +36,30 @@ export function yielding(columns: readonly Measured[], room: number): string[] {
   return gone;
 }
 
+const keysIn = (columns: readonly Measured[], room: number) => yielding(columns, room).join(' ');
+
+/** What the last list that was measured had: the next one is most often as wide, and then its rows are drawn once and not twice. */
+let lastWidth: number | undefined;
+
 /** The columns for which the list has room. The link that opens a row moves on when its column goes. */
 export function useFittingColumns<T>(
   list: RefObject<HTMLElement | null>,
   columns: ListColumn<T>[],
   beside: number,
 ): { fitting: ListColumn<T>[]; gone: ListColumn<T>[] } {
-  // The keys in one text, so that a new width alone draws nothing. Undefined until the list is measured, before its first paint.
-  const [keys, setKeys] = useState<string>();
+  // The keys in one text, so that a new width alone draws nothing. The list is measured before its first paint; the first one of all has
+  // no columns until then.
+  const [keys, setKeys] = useState(() =>
+    lastWidth === undefined ? undefined : keysIn(columns, lastWidth - beside),
+  );
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const measure = () => {
       // On paper the columns are those of the screen: their texts break.
       if (window.matchMedia('print').matches) return;
-      setKeys(yielding(columns, element.clientWidth - beside).join(' '));
+      lastWidth = element.clientWidth;
+      setKeys(keysIn(columns, lastWidth - beside));
     };
     measure();
     const observer = new ResizeObserver(measure);
