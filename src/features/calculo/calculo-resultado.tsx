@@ -66,7 +66,10 @@ export function CalculoResultado({ calculo, hasta, renderAnotar, guardar }: Calc
   );
 }
 
-/** It is the longest of the page, so it is drawn when its figures change and not at each key. */
+/**
+ * It is the longest of the page, so it is drawn when its figures change and not at each key. Its cells are the browser's own: there may be
+ * two thousand, and each of the kit's takes a tenth of a millisecond.
+ */
 const TramosPanel = memo(({ calculo }: { calculo: Calculo }) => (
   <Panel title="Por tramos">
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
@@ -83,17 +86,17 @@ const TramosPanel = memo(({ calculo }: { calculo: Calculo }) => (
             <Table.Th className={classes.numero}>Intereses</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody className={classes.tramos}>
           {calculo.tramos.map((tramo) => (
-            <Table.Tr key={tramo.desde}>
-              <Table.Td className={classes.fecha}>{formatFecha(tramo.desde)}</Table.Td>
-              <Table.Td className={classes.fecha}>{formatFecha(tramo.hasta)}</Table.Td>
-              <Table.Td className={classes.numero}>{formatNumero(tramo.dias)}</Table.Td>
-              <Table.Td className={classes.numero}>{formatCentimos(tramo.capital)}</Table.Td>
-              <Table.Td className={classes.numero}>{porCiento(tramo.milesimas)}</Table.Td>
-              <Table.Td className={classes.fecha}>{tramo.articulo}</Table.Td>
-              <Table.Td className={classes.numero}>{formatCentimos(tramo.intereses)}</Table.Td>
-            </Table.Tr>
+            <tr key={tramo.desde}>
+              <td className={classes.fecha}>{formatFecha(tramo.desde)}</td>
+              <td className={classes.fecha}>{formatFecha(tramo.hasta)}</td>
+              <td className={classes.numero}>{formatNumero(tramo.dias)}</td>
+              <td className={classes.numero}>{formatCentimos(tramo.capital)}</td>
+              <td className={classes.numero}>{porCiento(tramo.milesimas)}</td>
+              <td className={classes.fecha}>{tramo.articulo}</td>
+              <td className={classes.numero}>{formatCentimos(tramo.intereses)}</td>
+            </tr>
           ))}
         </Table.Tbody>
       </Table>
