@@ -74,7 +74,7 @@ function count(unos: CalculoDeUno[]) {
   );
 }
 
-/** Of the processor. It ends before anything else begins, so that nothing else is in it. */
+/** It counts the processor's time. The work ends before anything else begins, so that nothing else is in it. */
 function counted<T>(work: () => T): T {
   const before = process.cpuUsage();
   const value = work();

@@ -153,7 +153,7 @@ export async function measureFolders(bench: ImportBench): Promise<Measure[]> {
   ];
 }
 
-/** Of the tab's own process; the files small, because their size should not matter. In a browser of its own. */
+/** It measures the tab's own process, in a browser of its own. The files are small, because their size should not matter. */
 export async function measureMemory(bench: ImportBench, bytes = 20 * 1024): Promise<Measure[]> {
   const root = path.join(bench.dir, 'memoria');
   await writeBenchFolders(root, 'M', { ...TAB, bytes });

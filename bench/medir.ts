@@ -2,7 +2,7 @@
 
 export interface Measure {
   what: string;
-  /** Of the issue that asked for it; `max` unless `least`. */
+  /** The issue that asked for the measure sets it; it is a maximum unless `least` is given. */
   target: { median?: number; p95?: number; least?: number };
   unit: 'ms' | 'KB' | 'MB' | 'por segundo';
   median: number;

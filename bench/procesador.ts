@@ -10,7 +10,7 @@ interface Proc {
   pid: number;
   parent: number;
   seconds: number;
-  /** Of children that have ended. */
+  /** The seconds of its children that have ended. */
   ended: number;
 }
 

@@ -23,7 +23,7 @@ const type = (text: string) => `
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(box, '${text}');
   box.dispatchEvent(new Event('input', { bubbles: true }))`;
 
-/** Of eighty-four sums, one is typed otherwise; and the loan that paid them is asked for its instalments anew. */
+/** One of eighty-four sums is typed otherwise, and the loan that paid them is asked for its instalments anew. */
 export async function measureCalculo(page: Page): Promise<Measure[]> {
   await page.goto('/dashboard/calculo');
   await page.getByText('Generar las cantidades de una prima financiada').click();

@@ -10,7 +10,7 @@ export interface Call {
   args: Args;
 }
 
-/** Of a list of case files, as the screens ask for them. */
+/** The screens ask for these columns in a list of case files. */
 const FIELDS = LISTED_FIELDS.map(({ name }) => name);
 export const LIST_COLUMNS = [...FIELDS, 'fase', 'fase_desde', 'autos', 'reclamado', 'cobrado'];
 

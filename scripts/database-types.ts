@@ -42,7 +42,7 @@ interface Column {
   type: string;
   nullable: boolean;
   optional: boolean;
-  /** Of a text column that a check limits to a few words: those words. */
+  /** The words to which a check limits a text column, where one does. */
   words: string[] | null;
 }
 

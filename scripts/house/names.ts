@@ -77,7 +77,7 @@ const SECTION = 'acreedores';
 const OF_DUPLICATES = /\/union\/|uniones/;
 /** A text that is the table's whole name, or a key: how lists of tables name it. */
 const namesTable = (table: string, text: string) => new RegExp(`'${table}'|^  ${table}: \\{`, 'm').test(text);
-/** Of the registered tables: a file that names so many is a list of them, where every section has its line. */
+/** A file that names so many of the registered tables is a list of them, where every section has its line. */
 const A_LIST = TABLAS.length / 3;
 const isListOfTables = (text: string) => TABLAS.filter((tabla) => namesTable(tabla, text)).length >= A_LIST;
 

@@ -1,5 +1,5 @@
 interface Accepted {
-  /** Of the advice's `cacheKey`. */
+  /** It is matched with the advice's `cacheKey`. */
   about: RegExp;
   reason: string;
 }

@@ -37,7 +37,7 @@ export interface AuthGatewayOptions {
   /** The same driver the engine sends with. */
   mail: MailDriver;
   siteUrl: string;
-  /** Of the installation: access tokens are signed with it. */
+  /** Each installation has its own: access tokens are signed with it. */
   jwtSecret: string;
   /** Proxies of ours before this server. */
   trustProxy: number;

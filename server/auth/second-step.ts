@@ -65,7 +65,7 @@ const withFactor = (
   asPerson(async (services, c, bearer) => {
     const id = c.req.param('id') ?? '';
     const factor = UUID.test(id) ? await findFactor(services.sql, bearer.userId, id) : null;
-    // Of somebody else, or of nobody: the same words.
+    // A factor of somebody else and one that nobody has get the same words, so that nobody learns which ids exist.
     if (!factor) return problemResponse(problem(404, 'mfa_factor_not_found', mensajes.factorAjeno));
     return work(services, c, bearer, factor);
   });

@@ -2,10 +2,10 @@ import { type Description, isOfThePlatform, type TableCopy, tableId } from './ma
 
 /** What of a copy goes to a Supabase. Whatever is not named here goes: a table that is made tomorrow too. */
 
-/** Of the schemas of the platform only this is the practice's. */
+/** Only these tables of the platform's schemas are the practice's. */
 const MOVED_OF_AUTH = ['auth.users', 'auth.identities', 'auth.audit_log_entries'];
 
-/** Of tables that hold rows: why they stay. The objects of storage go through its API, and the buckets are made by the migrations. */
+/** It says why tables stay that hold rows. The objects of storage go through its API, and the buckets are made by the migrations. */
 const STAYS: Record<string, string> = {
   'auth.sessions': 'sesiones abiertas: cada persona vuelve a entrar, con su contraseña',
   'auth.mfa_amr_claims': 'son de las sesiones',

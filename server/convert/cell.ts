@@ -9,7 +9,7 @@ import { within } from '../lib/within';
 /** Where the folder of a conversion is, for whoever is in the cell. */
 export const INSIDE = '/trabajo';
 
-/** Of nobody on a Debian: systemd gives out numbers up to 65519, and 65534 is `nobody`, under which others run too. */
+/** Nobody has this number on a Debian: systemd gives out numbers up to 65519, and 65534 is `nobody`, under which others run too. */
 const NOBODY = '65530';
 
 const NAMESPACES = ['--mount', '--pid', '--net', '--ipc', '--uts', '--fork', '--kill-child'];

@@ -10,7 +10,7 @@ export type Files = Record<string, Uint8Array>;
 const MEGA = 1024 * 1024;
 const MAX_FILES = 50;
 const MAX_OPENED = 100 * MEGA;
-/** Of all the documents together: each part is looked through from end to end. */
+/** All the documents together have no more, because each part is looked through from end to end. */
 const MAX_PARTS = 200 * MEGA;
 /** As for templates: src/lib/plantillas/paquete.ts. */
 const MAX_XML_PART = 30 * MEGA;

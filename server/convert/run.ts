@@ -11,7 +11,7 @@ const PDFA_2B = 'pdf:writer_pdf_Export:{"SelectPdfVersion":{"type":"long","value
 
 export interface Run {
   program: string;
-  /** Of this run alone: its files, profile and home are in it. */
+  /** This run alone uses it: its files, profile and home are in it. */
   dir: string;
   /** Whether nothing else of the machine is in its sight. */
   cell: boolean;

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const MEGA = 1024 * 1024;
-/** Of all that a conversion runs; the cell holds each program to its own limits besides. */
+/** All that a conversion runs takes no more; the cell holds each program to its own limits besides. */
 const MAX_MEMORY = 1500 * MEGA;
-/** Of all that it writes. */
+/** All that it writes takes no more. */
 export const MAX_ROOM = 400 * MEGA;
 const MAX_FILES = 10_000;
 const EVERY_MS = 200;

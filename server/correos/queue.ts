@@ -27,7 +27,7 @@ export interface Cartero {
 interface QueueOptions {
   sql: Sql;
   cartero: Cartero;
-  /** Of the sender's address: what message ids end with. */
+  /** The domain of the sender's address, with which message ids end. */
   domain: string;
   log: Log;
 }

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import type { Log } from '../lib/log';
 
 /**
- * Of several processes beside one database, the one whose session holds an advisory lock works; the others wait for it. A session that is lost
+ * Where several processes stand beside one database, the one whose session holds an advisory lock works; the others wait for it. A session that is lost
  * has lost its lock: then the work stops, and whoever takes the lock next goes on.
  */
 

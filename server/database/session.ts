@@ -30,7 +30,7 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  /** Of a driver that makes no connection of its own. */
+  /** The options of a driver that makes no connection of its own. */
   driver: Sql['options'];
   /** The connection has ended, or must not be used again. */
   onEnd: (session: Session) => void;
@@ -64,7 +64,7 @@ const isAnswerOfPostgres = (error: unknown) =>
 interface State {
   isOver: boolean;
   inTransaction: boolean;
-  /** Of the statement that waits for its answer. */
+  /** It fails the statement that waits for its answer. */
   rejectCurrent: (error: Error) => void;
 }
 

@@ -44,7 +44,7 @@ export interface DoorLimits {
   stranger: BucketRule;
   /** Calls of one person that are answered at a time, and that wait for it. */
   atOnce: number;
-  /** Of those, the ones with a large body, which is in memory until the call is answered. The others wait unread. */
+  /** So many of those may have a large body, because it is in memory until the call is answered. The others wait unread. */
   largeAtOnce: number;
   /** Heavy calls of all people together that are answered at a time. One person has one of them. */
   heavyAtOnce: number;

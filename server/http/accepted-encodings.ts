@@ -1,4 +1,4 @@
-/** Of an `accept-encoding` header; what is named with `q=0` is refused. */
+/** It takes an `accept-encoding` header; what that names with `q=0` is refused. */
 export const acceptedEncodings = (header: string): string[] =>
   header
     .split(',')

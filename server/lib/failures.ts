@@ -61,7 +61,7 @@ const ALL = [databaseAway, cancelled, unwritableValue, unwritable, full, reserve
 export const failureCalled = (code: string): Failure | undefined =>
   ALL.find((failure) => failure.code === code);
 
-/** Of the driver, the socket, and PostgreSQL while it stops, starts or recovers. */
+/** The driver and the socket say these, and PostgreSQL while it stops, starts or recovers. */
 const AWAY =
   /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|53300)$/;
 const UNWRITABLE = /^(EROFS|EACCES|EPERM|EIO|58030)$/;

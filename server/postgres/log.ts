@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Of the log in use and of the one before it, each. */
+/** The log in use and the one before it have at most so much each. */
 const MAX_LOG_BYTES = 5 << 20;
 const LOOK_EVERY_MS = 1000;
 

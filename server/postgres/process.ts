@@ -26,7 +26,7 @@ export function readPidFile(dataDir: string): PidFile | undefined {
   }
 }
 
-/** Of the process that a lock names; undefined where there is none. */
+/** The number of the process that a lock names; undefined where there is none. */
 export function numberIn(lock: string): number | undefined {
   try {
     return Number.parseInt(fs.readFileSync(lock, 'utf8'), 10) || undefined;

@@ -57,7 +57,7 @@ export interface RunningApi {
 }
 
 const POOL_SIZE = 8;
-/** Of the files alone: what waits there for whoever names or removes one keeps nobody from signing in. */
+/** The files have connections of their own, so that what waits there for whoever names or removes one keeps nobody from signing in. */
 const FILES_POOL_SIZE = 8;
 
 /** The three HTTP interfaces of Supabase in front of a prepared database. */

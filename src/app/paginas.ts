@@ -115,7 +115,7 @@ const acciones: Pagina[] = [
   },
 ];
 
-/** Of the case file whose page is open, or where one says for which. */
+/** The letter is for the case file whose page is open; without one, the page asks for which. */
 const escrito = (deal: string | undefined): Pagina => ({
   label: deal ? 'Generar escrito de este expediente' : 'Generar escrito',
   icon: IconFilePencil,

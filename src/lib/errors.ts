@@ -41,7 +41,7 @@ export class AppError extends Error {
 
 const TRANSIENT = new Set<ErrorKind>(['network', 'unavailable', 'too-many']);
 
-/** Of a call, or of a part of the page that is loaded when it is needed. */
+/** Browsers say this of a call, and of a part of the page that is loaded when it is needed. */
 const LOST_CONNECTION =
   /failed to fetch|networkerror|load failed|fetch failed|unable to preload|importing a module script failed|error loading dynamically imported module/i;
 

@@ -56,7 +56,7 @@ const MONTHS = [
   'Diciembre',
 ];
 
-/** Of a day that its month has not: `Febrero de 2024 tiene 29 días`. */
+/** Says why a day does not exist that its month has not: `Febrero de 2024 tiene 29 días`. */
 export function whyNoDay(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(typedDate(text)) ?? [];
   const name = MONTHS[Number(month) - 1];

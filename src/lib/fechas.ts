@@ -43,10 +43,10 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const corto = new Intl.DateTimeFormat('es-ES', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const largo = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Of aaaa-mm: `nov 26`. */
+/** Writes aaaa-mm as `nov 26`. */
 export const mesCorto = (mes: string) => corto.format(new Date(`${mes}-01T00:00:00Z`)).replace('.', '');
 
-/** Of aaaa-mm: `noviembre de 2026`. */
+/** Writes aaaa-mm as `noviembre de 2026`. */
 export const mesLargo = (mes: string) => largo.format(new Date(`${mes}-01T00:00:00Z`));
 
 /** The first and last day of aaaa-mm. */

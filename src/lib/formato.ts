@@ -72,7 +72,7 @@ export function formatMegas(bytes: number): string {
   return `${megas.format(bytes / 1024 / 1024)} MB`;
 }
 
-/** Of a disk, or of many files: `76,5 GB`, `500 MB`. */
+/** Writes the room of a disk, or of many files: `76,5 GB`, `500 MB`. */
 export function formatEspacio(bytes: number): string {
   const inMegas = bytes / 2 ** 20;
   if (inMegas < 1) return 'menos de 1 MB';

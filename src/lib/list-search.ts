@@ -14,7 +14,7 @@ interface ListSearch<Key extends string = string> {
   dir: 'asc' | 'desc';
 }
 
-/** Of a list that has one order and no filters. */
+/** What is searched by in a list that has one order and no filters. */
 export const defaultPagedSearch = { page: 1, size: 25 } as const;
 export const pagedSearchSchema = z.object({ page: pageParam, size: sizeParam(PAGE_SIZES, 25) });
 export type PagedSearch = z.output<typeof pagedSearchSchema>;

@@ -63,7 +63,7 @@ export function checkCif(text: string): NifProblem | undefined {
   return control === String(expected) || control === CIF_LETTERS[expected] ? undefined : 'control';
 }
 
-/** Of the seven digits: the even ones, plus the digit sums of the odd ones doubled; what is missing to a multiple of ten. */
+/** It is what the even digits, plus the digit sums of the odd ones doubled, lack to a multiple of ten. */
 function cifControl(digits: string): number {
   const sum = Array.from(digits, Number)
     .map((digit, index) => (index % 2 === 0 ? Math.floor(digit / 5) + ((2 * digit) % 10) : digit))

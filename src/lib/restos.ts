@@ -17,6 +17,6 @@ export function isJunk(folders: string[], name: string): boolean {
   );
 }
 
-/** Of one that was chosen by itself, or with its folder. */
+/** The file may have been chosen by itself, or with its folder, and then the folder tells too. */
 export const isJunkFile = ({ name, webkitRelativePath: path }: File): boolean =>
   isJunk(path ? path.split('/') : [], name);

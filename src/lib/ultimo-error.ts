@@ -44,7 +44,7 @@ function keep(error: unknown): void {
   if (kind !== 'aborted' && kind !== 'network') recordError(describe(error));
 }
 
-/** Of the stack only our own files are kept: `mount-app-8na5.js:1:2345`. */
+/** Only our own files are kept from the stack: `mount-app-8na5.js:1:2345`. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'Error sin descripción';
   const places = error.stack?.match(/[\w.$-]+\.(?:js|tsx?):\d+(?::\d+)?/g) ?? [];

@@ -10,7 +10,7 @@ import { avisosRecientes } from '@/ui/avisos-recientes-store';
 /** How many are in sight at once. */
 export const AVISOS_VISIBLES = 3;
 export const AVISO_MS = 4000;
-/** Of a failure: long enough to read it. It stays while it is pointed at, and in the list of the header after that. */
+/** A failure stays long enough to be read; it stays on while it is pointed at, and is in the list of the header after that. */
 const AVISO_DE_ERROR_MS = 12_000;
 /** With an action that undoes: long enough to reach it. */
 const AVISO_CON_ACCION_MS = 8000;

@@ -7,7 +7,7 @@ import { Plan } from '@/ui/plan-de-deshacer';
 export interface ConfirmRequest {
   title: string;
   text?: string;
-  /** Of what is undone: what it does, what stays, or why it cannot be done, and then nothing is asked. */
+  /** Where something is undone, it says what that does and what stays; or why it cannot be done, and then nothing is asked. */
   plan?: PlanDeDeshacer;
   confirmLabel: string;
   /** What else is asked, below the text; whoever asks keeps the answer. */

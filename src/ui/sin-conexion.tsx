@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 
 import { useOnline } from '@/ui/use-online';
 
-/** Of a form that is being saved. */
+/** A form that is being saved says this: whoever filled it in has nothing more to do. */
 export const GUARDA_SOLO = 'se guardará en cuanto vuelva.';
 
 /** Where something is under way in a dialog, which hides the strip of the page: that it waits for the connection. */

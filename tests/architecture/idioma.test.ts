@@ -1,4 +1,7 @@
-/** Verbs are English and nouns those of the schema, which are Spanish (docs/glosario.md): `useSaveRegla`, `countPlazo`. */
+/**
+ * Verbs are English and nouns those of the schema, which are Spanish (docs/glosario.md): `useSaveRegla`, `countPlazo`.
+ * Comments are English sentences.
+ */
 import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
@@ -177,4 +180,31 @@ it('says what a mixed name would be', () => {
   expect(mixedIn('const leerHoja = (texto: string) => 1;')).toEqual(['leerHoja → readHoja']);
   expect(mixedIn('export const useSaveRegla = () => 1;')).toEqual([]);
   expect(mixedIn('const verbo = 1;')).toEqual([]);
+});
+
+const FRAGMENT = /(?:\/\*\*?|\/\/)[\s*]+(Of .*?)(?: ?\*\/)?$/gm;
+
+/** «Of what was asked» has neither a subject nor a verb, so that whoever reads it must guess what it says. */
+const fragmentsIn = (file: string, text: string): string[] =>
+  Array.from(text.matchAll(FRAGMENT), ({ index, 1: fragment = '' }) => {
+    const line = text.slice(0, index).split('\n').length;
+    return `${file}:${line} «${fragment}»: write a sentence with a subject and a verb, or delete it`;
+  });
+
+const COMMENTED = ['src/', 'server/', 'scripts/', 'bench/'];
+
+it('no comment is a fragment that begins with «Of»', () => {
+  const fragments = sourceFiles()
+    .filter((file) => COMMENTED.some((folder) => file.startsWith(folder)))
+    .flatMap((file) => fragmentsIn(file, readFileSync(file, 'utf8')));
+  expect(fragments).toEqual([]);
+});
+
+it('says which comment is a fragment', () => {
+  const advice = 'write a sentence with a subject and a verb, or delete it';
+  expect(fragmentsIn('a.ts', 'x();\n/** Of a form. */')).toEqual([`a.ts:2 «Of a form.»: ${advice}`]);
+  expect(fragmentsIn('a.ts', '/**\n * Of a form.\n */')).toEqual([`a.ts:1 «Of a form.»: ${advice}`]);
+  expect(fragmentsIn('a.ts', 'x(); // Of a form.')).toEqual([`a.ts:1 «Of a form.»: ${advice}`]);
+  expect(fragmentsIn('a.ts', '// The fields.\n// Of a form too.')).toHaveLength(1);
+  expect(fragmentsIn('a.ts', '/**\n * The fields\n * Of a form.\n */')).toEqual([]);
 });

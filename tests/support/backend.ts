@@ -76,7 +76,7 @@ export function createAnonymousClient(backend: Pick<TestBackend, 'url' | 'publis
 /** Node 20 has no WebSocket and supabase-js asks for one, although nothing here is realtime. */
 class NoWebSocket {}
 
-/** Of one client: what is limited by address is limited for it alone. */
+/** Each client has its own, so that what is limited by address is limited for it alone. */
 export const randomAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 /** As an administrator of the project confirms somebody: without the link of a mail, and so with the password of the sign-up. */

@@ -24,7 +24,7 @@ export async function contents(sql: Sql): Promise<Record<string, string>> {
   return found;
 }
 
-/** Of accounts: links and codes, which a move leaves behind. */
+/** These columns of accounts hold links and codes, which a move leaves behind. */
 export const EMPTIED = [
   'confirmation_token',
   'recovery_token',

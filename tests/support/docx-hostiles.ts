@@ -10,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 interface Where {
   /** A file that it must not read: as an address and as a path. */
   file: string;
-  /** Of a server that must not be asked. */
+  /** The address of a server that must not be asked. */
   address: string;
 }
 

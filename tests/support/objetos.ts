@@ -27,7 +27,7 @@ export async function anObject(
   return row.id;
 }
 
-/** Of those paths, the ones whose object is kept: it is there, and nobody has let go of it. What was let go of may be gone by now. */
+/** It answers the paths whose object is kept: it is there, and nobody has let go of it. What was let go of may be gone by now. */
 export async function keptOf(sql: Sql, ...paths: string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select o.name from storage.objects o

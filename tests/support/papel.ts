@@ -6,7 +6,7 @@ interface Papel {
   text: string;
   /** Those that stand outside of the sheet. */
   beyond: string[];
-  /** Of each sheet, in points. */
+  /** The size of each sheet, in points. */
   sizes: [width: number, height: number][];
 }
 

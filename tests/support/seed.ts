@@ -40,7 +40,7 @@ export async function seedDeals(
   return deals.map((deal) => deal.id ?? '');
 }
 
-/** Of each case file the first so many of `KINDS`. */
+/** Each case file gets the first so many of `KINDS`. */
 export async function seedDocuments(
   client: Client,
   counts: { dealId: string; count: number }[],

@@ -50,7 +50,7 @@ RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
 END:DAYLIGHT
 END:VTIMEZONE`;
 
-/** Of a subscription: what programs call it, and that they look again each hour. */
+/** A subscription tells programs what to call it, and to look again each hour. */
 const suscrito = (nombre: string) => [
   `X-WR-CALNAME:${escape(nombre)}`,
   'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

@@ -35,7 +35,7 @@ export type CodigoHallazgo =
 export interface Hallazgo {
   codigo: CodigoHallazgo;
   nivel: 'bloquea' | 'avisa';
-  /** Of the document that it is about. */
+  /** The document that it is about. */
   documentoId?: string;
   texto: string;
   arreglo: string;
@@ -53,7 +53,7 @@ export interface Aportable {
   /** aaaa-mm-dd */
   hoy: string;
   escrito: DocumentoAportable | undefined;
-  /** Of the brief; undefined while it is not read, or where it has none. */
+  /** It is undefined while the brief is not read, or where it has no text. */
   textoEscrito: string | undefined;
   piezas: readonly Pieza[];
   exigidos: readonly DocumentoExigido[];
@@ -68,7 +68,7 @@ export interface Aportable {
   apudActa: string | undefined;
   /** Why a required class is left out. */
   sinExigido: Readonly<Record<string, string>>;
-  /** Of documents that name somebody else's case: what they name. */
+  /** What each document names that belongs to somebody else's case. */
   ajenos: Readonly<Record<string, string[]>>;
   /** Numbers of what was filed before in the procedure. */
   anteriores: readonly string[];

@@ -18,7 +18,7 @@ export interface Archivo {
   bytes: number;
   paginas?: number | undefined;
   sha256: string;
-  /** Of the document that a copy was made of. */
+  /** A copy also names the document that it was made of. */
   sha256Original?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function shareArchivos(escrito: Archivo, piezas: readonly Archivo[], perf
   };
 }
 
-/** Of a document as it is, or of the PDF that is made of it. */
+/** A document keeps its extension where it goes as it is; otherwise a PDF is made of it. */
 export const extensionOf = (fileName: string, copia: Copia): string =>
   copia === 'original' ? splitName(fileName).extension : 'pdf';
 

@@ -1,6 +1,6 @@
 /** Numbers of exhibits: what the brief says (0, 1, 2, 2.1, 3 …). They go on through a procedure and never change once filed. */
 
-/** Of the practice's required documents, in their order. */
+/** The practice's required documents are numbered in their order. */
 export interface NumeroExigido {
   clase: string;
   numero: string;

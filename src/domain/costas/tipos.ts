@@ -35,7 +35,7 @@ export interface Tasacion {
   temeridad: boolean;
   /** The party lives in another judicial district than that of the court. */
   otroPartido: boolean;
-  /** Of lawyers and procuradores. */
+  /** The VAT that lawyers and procuradores charge. */
   iva: number;
 }
 

@@ -69,7 +69,7 @@ export function takeFiltros(lector: Lector, contexto: Contexto): Chips {
 export const diaDudoso = ({ desde, hasta, fase, respondio, reclamado }: Chips): boolean =>
   (desde ?? hasta) !== undefined && (fase ?? respondio ?? reclamado) !== undefined;
 
-/** Of the prior claim, which must have been answered or have run out before somebody is sued. Terms of the agenda are not «cumplidos». */
+/** The term is that of the prior claim, which must have been answered or have run out before somebody is sued: terms of the agenda are not «cumplidos». */
 export const takePlazoCumplido = (lector: Lector): boolean =>
   Boolean(
     tomar(lector, / (?:con )?(?:el )?plazo cumplido /) ??

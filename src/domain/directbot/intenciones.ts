@@ -40,7 +40,7 @@ function takePersona(lector: Lector, { personas }: Contexto): Chips {
   return persona === undefined ? {} : { persona };
 }
 
-/** Of the agenda: who, and when. */
+/** A question about the agenda may say whose it is, and for when. */
 const deAgenda =
   (si: string): Asunto['leer'] =>
   (lector, contexto) => {

@@ -162,14 +162,14 @@ type Having<P> = {
 }[keyof Names];
 
 export type DealFieldName = Names[keyof Names];
-/** Of the fields that are columns of the list. */
+/** The fields that are columns of the list. */
 export type ListedField = Having<{ list: string }>;
-/** Of those that it can be filtered by. */
+/** The fields that the list can be filtered by. */
 export type FilteredField = Having<{ filter: true }>;
 
-/** Of the days that rules of tasks may count from, by which the life of a case file is told too. */
+/** The days that rules of tasks may count from; the life of a case file is told by them too. */
 export type DatedField = Having<{ regla: true | string }>;
-/** Of those that a template may name, and of those that open a block of it. */
+/** A template may name the fields of the first kind; those of the second open a block of it. */
 export type TemplateField = Having<{ plantilla: string }>;
 type ConditionField = Having<{ condicion: string }>;
 

@@ -13,14 +13,14 @@ const GANADOS = new Set([
 
 const esEstimada = (resultado: string) => resultado === 'estimada' || resultado === 'estimada_parcial';
 
-/** Of each hundred judgments, those that gave the claimant something; null without any. */
+/** How many of each hundred judgments gave the claimant something; null without any judgment. */
 export function porcentajeDeEstimadas(rows: readonly { resultado: string; n: number }[]): number | null {
   const judged = rows.filter(({ resultado }) => esEstimada(resultado) || resultado === 'desestimada');
   const all = sum(judged);
   return all === 0 ? null : (100 * sum(judged.filter(({ resultado }) => esEstimada(resultado)))) / all;
 }
 
-/** Of each hundred endings of any kind, the good ones; null without any. */
+/** How many of each hundred endings of any kind are good ones; null without any ending. */
 export function porcentajeFavorable(rows: readonly { resultado: string; n: number }[]): number | null {
   const all = sum(rows);
   return all === 0 ? null : (100 * sum(rows.filter(({ resultado }) => GANADOS.has(resultado)))) / all;

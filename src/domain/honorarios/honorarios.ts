@@ -6,7 +6,7 @@ type QuienSeQuedaLasCostas = 'cliente' | 'despacho';
 
 /** Percentages and euros, with two decimals at most. */
 export interface Honorarios {
-  /** Of what was collected, costs apart. */
+  /** The share of what was collected, without the costs. */
   porcentaje: number;
   fijo: number;
   /** The fees are at least this, before tax. */

@@ -4,9 +4,9 @@ import { foldText } from '@/lib/texto';
 import { ESCRITO, valorDe } from './numeros';
 
 export interface Frases {
-  /** Of what is decided: no accents, lower case, single spaces. */
+  /** The sentences of what is decided, without accents, in lower case and with single spaces. */
   cuerpo: string[];
-  /** Of the appeals. */
+  /** The sentences that say which appeals there are. */
   pie: string[];
 }
 

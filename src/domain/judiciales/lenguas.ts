@@ -62,7 +62,7 @@ const palabrasDe = (texto: string): string[] => (texto.match(/[\p{L}·]+/gu) ?? 
 const cuantas = (palabras: readonly string[], de: ReadonlySet<string>): number =>
   palabras.filter((palabra) => de.has(palabra)).length;
 
-/** Of the whole text; null: Castilian, or too little to tell. */
+/** It takes the whole text; null means Castilian, or too little to tell. */
 export function lenguaDe(texto: string): Lengua | null {
   const palabras = palabrasDe(limpio(texto));
   const suyas = [

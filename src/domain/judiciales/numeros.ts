@@ -6,7 +6,7 @@ const HASTA_VEINTINUEVE =
   );
 const DECENAS = ['treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
 const UNIDADES = HASTA_VEINTINUEVE.slice(1, 10).join('|');
-/** Of two or more. */
+/** Any number from two on, written in words. */
 export const ESCRITO = String.raw`(?:${DECENAS.join('|')})(?: y (?:${UNIDADES}))?|${HASTA_VEINTINUEVE.slice(2).toReversed().join('|')}`;
 
 export const valorDe = (texto: string): number => {

@@ -20,7 +20,7 @@ export interface Extracto {
   /** What tells one court from another, whichever of its names is written: `primera instancia|52|madrid`. */
   organoClave: string | null;
   dnis: string[];
-  /** Of the parties, where a label says so. */
+  /** The names of the parties, where a label says that they are. */
   nombres: string[];
   enviada: Momento | null;
   recibida: Momento | null;

@@ -61,7 +61,7 @@ export function plazoDe(
     pasos.push(siguiente.paso(pausa));
     hasta = siguiente.computo;
   }
-  // Of a natural term that goes on, the engine's steps are those of the term without what is added.
+  // Where a natural term goes on, the engine's steps are those of the term without what is added.
   const contado = hasta.pasos.slice(1);
   const antes = interrupcion === 'suspende' && via.clase === 'natural';
   return { fin: hasta.vence, pasos: antes ? [...contado, ...pasos] : [...pasos, ...contado] };

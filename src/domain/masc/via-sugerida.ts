@@ -8,7 +8,7 @@ import type { ClaveVia } from './tipos';
 interface Pistas {
   /** What may name a mortgage. */
   textos: readonly (string | null)[];
-  /** Of the claimant. */
+  /** The claimant's, which tells a person from a company. */
   nif: string | null;
 }
 

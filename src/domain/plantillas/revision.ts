@@ -23,7 +23,7 @@ export interface Revision {
   avisos?: string[];
 }
 
-/** Of the parts of a template, in their order. */
+/** The readings are those of the template's parts, in their order. */
 export function revisionDe(lecturas: Lectura[]): Revision {
   const marcas = lecturas.flatMap((lectura) => lectura.marcas);
   const known = marcas.filter((marca) => marca.tipo === 'campo' && isKnown(marca) && esCampo(marca.nombre));

@@ -6,7 +6,7 @@ import { type Lectura, readTags } from '@/domain/plantillas/tags';
 import { sinEngano } from '@/lib/inofensivo';
 
 export interface PlantillaDeTexto {
-  /** Of a mail. */
+  /** Only a mail has one. */
   asunto: string | null;
   cuerpo: string;
 }

@@ -20,7 +20,7 @@ export function limpio(text: string): string {
 const limpias = (filas: Record<string, string>[]): Record<string, string>[] =>
   filas.map((fila) => Object.fromEntries(Object.entries(fila).map(([key, text]) => [key, limpio(text)])));
 
-/** Of the fields of a template, what each says of a case file. */
+/** What each field of a template says of a case file. */
 export function valoresDe(usados: Pick<Revision, 'campos' | 'bloques'>, caso: Caso): Valores {
   const valores: Valores = {};
   for (const nombre of usados.campos.filter(esCampo)) valores[nombre] = limpio(valorDe(nombre, caso));

@@ -141,7 +141,7 @@ describe.each(PLAZOS_TIPO.map((tipo) => [tipo.clave, tipo] as const))('%s', (_cl
     );
   });
 
-  /** Of two ends of months that are inhábil, both may go to the same day. */
+  /** Two ends of months that are inhábil may both go to the same day. */
   const sinAvanzar = (uno: Computo, otro: Computo): boolean =>
     tipo.cantidad < 0
       ? otro.vence >= uno.vence

@@ -7,7 +7,7 @@ import type { Calendario, Entrada, Suspension } from './tipos';
 /** Why a day does not count, or null when it does. */
 export type Motivo = (dia: string) => string | null;
 
-/** Of the court: LEC 130.2, and 133.2 where the term is urgent. Throws on a day that only a calendar of its year could tell. */
+/** A day does not count for the court by LEC 130.2, and by 133.2 where the term is urgent. It throws on a day that only a calendar of its year could tell. */
 export function motivoProcesal(calendario: Calendario, entrada: Entrada): Motivo {
   return motivoDe(calendario, (dia) => descanso(dia, entrada));
 }

@@ -80,7 +80,7 @@ function navidad(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
   return [{ lectura, entrada: { ...entrada, navidadUrgente }, lecturas }];
 }
 
-/** Of an act of communication the hours go on until 22:00 (LEC 130.3 II); whether a transfer between procuradores is one is open. */
+/** The hours of an act of communication go on until 22:00 (LEC 130.3 II); whether a transfer between procuradores is one is open. */
 function horasDelTraslado(entrada: Entrada, lecturas: Lecturas): Alternativa[] {
   const { via, hora } = entrada.disparo;
   if (via !== 'traslado' || hora === undefined || hora <= '20:00' || hora > '22:00') return [];

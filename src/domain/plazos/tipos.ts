@@ -14,16 +14,16 @@ export type Via =
 
 export interface Disparo {
   via: Via;
-  /** Of a term counted backwards, the day of the act. */
+  /** Where a term is counted backwards, it is the day of the act. */
   fecha: string;
   hora?: string;
   /** The day on which a LexNET notice was opened; null or absent when it was not. */
   acceso?: string | null;
   /** Through a procurador: the day is the one of their own copy, not of the receipt of their Colegio. */
   copia?: boolean;
-  /** Of a term that all parties share: the day on which the last of the others was served. */
+  /** Where all parties share a term, it is the day on which the last of the others was served. */
   ultima?: string;
-  /** Of what becomes final: the day of the resolution, before which it cannot be. */
+  /** What becomes final cannot do so before this day, on which it was resolved. */
   resolucion?: string;
   /** An expert report was announced: the day on which it was filed, or on which the time for it ended. Empty: not known yet. */
   dictamen?: string;
@@ -47,7 +47,7 @@ export interface Entrada {
   /** What is to be done is no filing of a brief, or the law has given its one day more already. */
   sinGracia?: boolean;
   urgente?: boolean;
-  /** Of an urgent term: false where the days from 24 December to 6 January are left out, which is the later date. */
+  /** An urgent term has false where it leaves out the days from 24 December to 6 January, which gives the later date. */
   navidadUrgente?: boolean;
   suspension?: Suspension;
   /** By which it has this length, of a kind of term. It changes no day. */
@@ -72,12 +72,12 @@ export interface Computo {
   notificacion: string;
   primero: string | null;
   vence: string;
-  /** Of a wait, the day from which one may act; of a limit out of court, the first free day. */
+  /** For a wait it is the day from which one may act; for a limit out of court, the first free day. */
   desde?: string;
   gracia: string | null;
   /** How it was counted, in words. */
   pasos: string[];
-  /** Of a term that is kept: the version of the rules and the readings (`reglasDe`). Older ones do not say it. */
+  /** A term that is kept says the version of the rules and the readings (`reglasDe`). Older ones do not say it. */
   motor?: string;
 }
 

@@ -22,7 +22,7 @@ describe('the last day, worked by hand from the articles', () => {
     ['personal', '2010-01-15', [], '2020-12-28'],
     // Fifteen years of the old rule end before.
     ['personal', '2001-02-01', [], '2016-02-01'],
-    // Of 2016: five years, and 82 days.
+    // A debt of 2016 has five years, and 82 days more.
     ['personal', '2016-05-01', [], '2021-07-22'],
     // Begun within the suspension: from 02/05 to 03/06/2020 are 33 days.
     ['personal', '2020-05-01', [], '2025-06-03'],

@@ -23,7 +23,7 @@ const CIFRAS: CifraPublicada[] = [
   enlace: groups?.enlace ?? null,
 }));
 
-/** Of the last operation before that day. */
+/** The rate of the last operation before that day. */
 const bceAntesDe = (dia: string) => TIPOS_DEL_BCE.findLast(([desde]) => desde < dia)?.[1] ?? Number.NaN;
 
 const entreDias = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;

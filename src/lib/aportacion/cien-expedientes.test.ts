@@ -204,7 +204,7 @@ describe('100 case files of real files', () => {
           planta: planta.nombre,
           halla: planta.halla,
         });
-        // Of 101 files once: they are the same eight times.
+        // The 101 files are tried once, because they are the same in every round.
         if (bloqueada(hallazgos) || (planta.nombre === '101 archivos' && n >= PLANTAS.length)) continue;
         const before = await Promise.all([...made.files.values()].map(hex));
         const { lineas } = await makePaquete(pedidoDe(made, n));

@@ -46,7 +46,7 @@ export interface Paquete {
   carpeta: string;
   lineas: Linea[];
   reparto: Reparto;
-  /** Of what is in it, dates apart. */
+  /** It covers what is in the package, but not its dates, so that the same content always has the same one. */
   sha256: string;
   archivos: ZipSource[];
   bytes: number;

@@ -41,7 +41,7 @@ interface Contexto {
   presupuesto: Presupuesto;
   signal: AbortSignal;
   openCorreo: AbrirCorreo;
-  /** Of all that came together. */
+  /** How many mails may still be opened; all files that came together share it. */
   correos: { quedan: number };
   hondura: number;
   zips: number;

@@ -8,7 +8,7 @@ export type FormProblems<N extends string> = Partial<Record<N, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Of a person: a DNI or NIE; of a company that sues: its CIF. */
+/** A person has a DNI or NIE; a company that sues has a CIF. */
 function checkAnyNif(text: string): NifProblem | undefined {
   return isCif(text) ? undefined : checkNif(text);
 }

@@ -10,7 +10,7 @@ export interface MailPart {
   esDelCuerpo: boolean;
   /** A mail that brings nothing but its text. */
   sinAdjuntos?: boolean;
-  /** Of one that came in a mail inside: the way to it, and that mail. */
+  /** A file that came in a mail inside has the way to it, and that mail. */
   ruta?: string;
   correo?: MailHeaders;
 }

@@ -137,7 +137,7 @@ function zippedFormat(head: string, fileName: string): Formato {
 /** What a reader of PDFs (pdf.js, whoever has it) finds in one: pages, text, what it claims. */
 interface TextoPdf {
   paginas: number;
-  /** Of the pages that were read. */
+  /** It holds only the pages that were read (`leidas`). */
   texto: string;
   leidas: number;
   pdfa?: string;
@@ -145,7 +145,7 @@ interface TextoPdf {
 
 type LecturaPdf = TextoPdf | { fallo: 'cifrado' | 'roto' };
 
-/** Of a PDF of 3,000 pages, enough to say whether it has text and what it speaks of. */
+/** So many pages say whether a PDF of 3,000 has text, and what it speaks of. */
 const PAGES_READ = 150;
 const TEXT_MAX = 600_000;
 

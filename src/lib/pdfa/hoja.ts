@@ -48,7 +48,7 @@ const GREY = rgb(0.35, 0.35, 0.35);
 const RULE = rgb(0.75, 0.75, 0.75);
 const PRODUCER = 'Back office';
 
-/** Of a table, laid out. */
+/** A cell of a table once it is laid out. */
 interface Celda {
   size: number;
   width: number;

@@ -19,7 +19,7 @@ import { sinEngano } from '@/lib/inofensivo';
 import type { Partes } from '@/lib/plantillas/paquete';
 import { readPartes } from '@/lib/zip-lectura/leer-zip';
 
-/** Of all letters, so that the same template and values make the same bytes, and a second attempt finds the first one's file. */
+/** All letters have this date, so that the same template and values make the same bytes, and a second attempt finds the first one's file. */
 const MTIME = new Date(2020, 0, 1);
 
 /** Stored, not compressed: it is opened again for each letter. */

@@ -10,7 +10,7 @@ const SIN_TEXTO = new Set(
 );
 const CON_TEXTO = new Set(['shpinst', 'shptxt']);
 
-/** Of letters: hidden, or taken away in a revision. */
+/** Letters with these words are not seen: they are hidden, or a revision took them away. */
 const NO_SE_VE = new Set(['v', 'deleted']);
 
 const LETRAS: Record<string, string> = {

@@ -42,7 +42,7 @@ const OPEN_DOCUMENT: Formato = {
   fila: 'table-row',
 };
 
-/** Of Word, its headings first: a court writes there who it is. */
+/** The headings of a Word file are read first, because a court writes there who it is. */
 const PARTES: Record<'docx' | 'odt', { formato: Formato; nombres: RegExp[] }> = {
   docx: {
     formato: WORD,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/calculo')({
   component: CalculoRoute,
 });
 
-/** Of one case file, or of none. */
+/** The calculation may belong to one case file, or to none. */
 function CalculoRoute() {
   const { deal, calculo } = Route.useSearch();
   const renderAnotar: RenderAnotar = (contado) => <AnotarReclamado deal={deal ?? ''} {...contado} />;

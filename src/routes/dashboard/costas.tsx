@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/costas')({
   component: CostasRoute,
 });
 
-/** Of one case file: without it there is nothing to assess. */
+/** Costs are those of one case file: without it there is nothing to assess. */
 function CostasRoute() {
   const { deal, calculo } = Route.useSearch();
   return deal === undefined ? (

@@ -20,7 +20,7 @@ const defaultNotificacionesSearch = { vista: PESTANAS[0], ...defaultJudicialesSe
 const notificacionesSearchSchema = z.object({
   vista: choice(PESTANAS, PESTANAS[0]),
   ...judicialesShape,
-  // Of the tab Avisos, which shares the rest.
+  // Only the tab Avisos has this; it shares the rest.
   leido: optionalChoice(['no']),
 });
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/usura')({
   component: UsuraRoute,
 });
 
-/** Of one case file: what is drawn and paid is somebody's. */
+/** Usury is compared for one case file, because what is drawn and paid is somebody's. */
 function UsuraRoute() {
   const { deal, calculo } = Route.useSearch();
   return deal === undefined ? (

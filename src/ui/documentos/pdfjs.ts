@@ -20,7 +20,7 @@ export function openPdfHead(url: string): pdfjs.PDFDocumentLoadingTask {
   });
 }
 
-/** Of bytes that are here. Shares the worker. */
+/** Opens bytes that are already in memory. All such documents share one worker. */
 export function openPdfBytes(data: Uint8Array): pdfjs.PDFDocumentLoadingTask {
   headWorker ??= new pdfjs.PDFWorker();
   return pdfjs.getDocument({ ...PDF_OPTIONS, data, worker: headWorker, verbosity: 0 });

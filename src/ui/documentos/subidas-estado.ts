@@ -64,7 +64,7 @@ export interface SubidasResumen {
   active: number;
   done: number;
   already: number;
-  /** Of those that are done: how many have the bytes of another one. */
+  /** How many of those that are done have the bytes of another one. */
   alike: number;
   failed: number;
   cancelled: number;

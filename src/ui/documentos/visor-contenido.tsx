@@ -17,7 +17,7 @@ export interface Visto<K extends readonly unknown[]> {
   fileName: string;
   mimeType: string;
   marcado?: Marcado | undefined;
-  /** Of a scan: what is said in place of the search. */
+  /** A scan has nothing to search: this stands in place of the search. */
   escaneado?: React.ReactNode;
   /** A PDF beside a form leaves the keyboard where it is. */
   beside?: boolean | undefined;

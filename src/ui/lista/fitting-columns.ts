@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
 import type { ListColumn } from '@/ui/lista/list-column';
 
-/** Of a column that takes what is left, where little is: then the table scrolls sideways. */
+/** A column that takes what is left is never narrower: where less is left, the table scrolls sideways. */
 const LEAST_WIDTH = 108;
 
 type Measured = Pick<ListColumn<never>, 'key' | 'width' | 'leastWidth' | 'yields'>;

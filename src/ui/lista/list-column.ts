@@ -38,14 +38,14 @@ export interface ListColumn<T> {
   hidden?: boolean;
   /** In pixels; those without share what is left. */
   width?: number;
-  /** Of one that shares what is left: what it has at least. */
+  /** A column that shares what is left is never narrower than this. */
   leastWidth?: number;
   /** It goes where the table is too narrow for all of them, 1 before 2. */
   yields?: number;
   align?: 'right';
   /** It is the link that opens the row, drawn as an id or as a text. It is always shown. */
   opens?: 'id' | 'cell';
-  /** Of that link, where it does not say all. */
+  /** It completes that link where its text does not say all. */
   title?: (row: T) => string;
   render: (row: T) => React.ReactNode;
 }

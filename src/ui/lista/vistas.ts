@@ -39,7 +39,7 @@ export interface VistaReader<S> {
   labels: Record<string, string>;
 }
 
-/** Of a filter, the values that rows still have. */
+/** The values of each filter that rows still have. */
 export type ValuesNow = Record<string, readonly string[]>;
 
 type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** Words of Catalan and Valencian resolutions, each with the Castilian one that the patterns read. Without accents; `l·l` is `ll`. */
 
-/** Of several words, before the words alone. */
+/** Phrases of several words are replaced before the words alone, which would break them. */
 export const FRASES_CATALANAS: readonly (readonly [RegExp, string])[] = [
   [/\bno és (?:procedent|pertinent)\b/giu, 'no procede'],
   [/\bno hi ha lloc\b/giu, 'no ha lugar'],

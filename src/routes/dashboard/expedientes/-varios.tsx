@@ -55,7 +55,7 @@ export type Varios =
 
 type Ask = (varios: Varios | undefined) => void;
 
-/** Of case files whose prior complaints have ended. */
+/** These are the next steps of case files whose prior complaints have ended. */
 const haciaLaDemanda = (ask: Ask): DeVarios => [
   {
     label: textos.passAPreparacion,

@@ -14,7 +14,7 @@ export interface PdfEstado {
   pages: number;
   /** 1 is the size on paper. */
   scale: number;
-  /** Of the search; undefined while nothing is searched. */
+  /** What the search has found; it is undefined while nothing is searched. */
   found: { current: number; total: number } | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface Marcado {
 export interface VisorFileProps {
   /** Where it opens, and what is marked there. */
   marcado?: Marcado | undefined;
-  /** Of a scan, in which there is nothing to search: what is said in its place. */
+  /** A scan has nothing to search: this stands in place of the search. */
   escaneado?: React.ReactNode;
   /** It stands beside a form: opening it does not take the keyboard away. */
   beside?: boolean | undefined;
