@@ -1,4 +1,3 @@
-import { createRecentSet } from './recent-set';
 import type { Clock } from './timing';
 import { type BucketRule, createTokenBuckets } from './token-buckets';
 
@@ -79,4 +78,24 @@ export function createGuessGuard(rules: GuessRules, clock: Clock): GuessGuard {
     pairs.forget(pairKey(guess));
     trusted.add(pairKey(guess));
   }
+}
+
+interface RecentSet {
+  add(key: string): void;
+  has(key: string): boolean;
+}
+
+/** A set in bounded memory that forgets the key added longest ago. */
+function createRecentSet(maxKeys: number): RecentSet {
+  const keys = new Set<string>();
+  return {
+    add(key) {
+      keys.delete(key);
+      keys.add(key);
+      if (keys.size <= maxKeys) return;
+      const oldest = keys.values().next();
+      if (!oldest.done) keys.delete(oldest.value);
+    },
+    has: (key) => keys.has(key),
+  };
 }

@@ -85,7 +85,7 @@ async function someVersions(dir: string): Promise<string[]> {
   return versions;
 }
 
-/** `seen_at` and `careful_until` are the clock's: see clock-jumps. */
+/** `seen_at` and `careful_until` are the clock's: see cleanup/papelera-purge. */
 async function assign(sql: Sql, dataDir: string, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`create schema if not exists backoffice`;

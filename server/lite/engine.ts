@@ -6,7 +6,6 @@ import type { Secrets } from '../installation/secrets';
 import type { Config } from '../lib/config';
 import { databaseAway } from '../lib/failures';
 import { openConnection } from './connection';
-import { giveWarningsAsText } from './warnings';
 
 giveWarningsAsText();
 
@@ -94,3 +93,15 @@ const googleProvider = (siteUrl: string, { clientId, clientSecret }: NonNullable
   secret: clientSecret,
   redirect_uri: `${siteUrl}/auth/v1/callback`,
 });
+
+/**
+ * lite reads every process warning as a string in order to filter one of them. Node emits its own warnings as Error objects, and lite's
+ * handler would throw on each and end the process.
+ */
+function giveWarningsAsText(): void {
+  const emit = process.emitWarning.bind(process) as (warning: string, name?: string) => void;
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+    if (typeof warning === 'string') return Reflect.apply(emit, process, [warning, ...rest]);
+    return emit(warning.message, warning.name);
+  };
+}

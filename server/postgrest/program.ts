@@ -5,7 +5,6 @@ import path from 'node:path';
 
 import { StartError } from '../lib/start-error';
 import { within } from '../lib/within';
-import { openLog } from './log';
 
 export interface Program {
   /** Once it has ended. */
@@ -89,4 +88,29 @@ function isPostgrest(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+const MAX_BYTES = 1 << 20;
+
+interface Log {
+  write: (text: string | Buffer) => void;
+  close: () => void;
+}
+
+/** Two files of a megabyte at most: the current one and the one before it. */
+function openLog(file: string): Log {
+  let fd = fs.openSync(file, 'a', 0o600);
+  let size = fs.fstatSync(fd).size;
+  return {
+    write: (text) => {
+      if (size > MAX_BYTES) {
+        fs.closeSync(fd);
+        fs.renameSync(file, `${file}.1`);
+        fd = fs.openSync(file, 'a', 0o600);
+        size = 0;
+      }
+      size += fs.writeSync(fd, text.toString());
+    },
+    close: () => fs.closeSync(fd),
+  };
 }

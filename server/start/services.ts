@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import type { Sql } from 'postgres';
+
 import { refuseUnfinishedRestore } from '../backup/destination';
 import { connect, openDatabase, runBootstrap, type Database } from '../database/database';
 import { MIGRATIONS, runMigrations } from '../database/migrations';
 import { agreeOnInstallation } from '../installation/identity';
-import type { SiteConfig } from '../lib/config';
+import type { SiteConfig, Config } from '../lib/config';
 import { RESTORE, StartError } from '../lib/start-error';
 import type { RunningApi } from './api';
 import type { ServiceOptions } from './options';
-import { writePracticeSettings } from './practice-settings';
 
 export type Services = RunningApi;
 
@@ -90,4 +91,19 @@ async function stop({ lock, postgres }: Database, running?: RunningApi): Promise
   await running?.stop();
   await lock.release();
   await postgres?.stop();
+}
+
+/** The database enforces what the configuration says. Compared at every start; only what differs is written, because a written row counts as changed. */
+async function writePracticeSettings(
+  sql: Sql,
+  { allowedEmailDomains, visibility }: Pick<Config, 'allowedEmailDomains' | 'visibility'>,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`delete from public.allowed_domains where domain <> all (${allowedEmailDomains})`;
+    await tx`insert into public.allowed_domains (domain) select unnest(${allowedEmailDomains}::text[])
+      on conflict do nothing`;
+    await tx`insert into public.settings (name, value) values ('visibility', ${visibility})
+      on conflict (name) do update set value = excluded.value
+      where settings.value <> excluded.value`;
+  });
 }

@@ -8,7 +8,6 @@ import { downloadName, fileHeaders } from './file-headers';
 import { type FileType, fileTypeOf, HEAD_BYTES } from './file-types';
 import { checkBucketId, checkKey } from './keys';
 import { type ObjectRow, visibleObject } from './object-rows';
-import { type ByteRange, parseRange } from './ranges';
 
 const chunkBytes = 64 * 1024;
 /** Parts that one person reads of one object within this time are one download. */
@@ -144,4 +143,31 @@ function streamOf(file: FileHandle, range: ByteRange): ReadableStream<Uint8Array
     },
     { highWaterMark: 0 },
   );
+}
+
+interface ByteRange {
+  from: number;
+  /** Inclusive; `from - 1` for an empty file. */
+  to: number;
+}
+
+/**
+ * Which bytes a Range header asks for. `whole` also where the header is malformed or asks for several ranges: RFC 9110 lets a
+ * server ignore those.
+ */
+function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') return suffixRange(Number(last), size);
+
+  const from = Number(first);
+  if (last !== '' && Number(last) < from) return 'whole';
+  if (from >= size) return 'unsatisfiable';
+  return { from, to: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+function suffixRange(length: number, size: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || size === 0) return 'unsatisfiable';
+  return { from: Math.max(size - length, 0), to: size - 1 };
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
+import type { Sql } from 'postgres';
 import { z } from 'zod';
 
 import type { Access } from './access-log';
 import type { Caller } from './caller';
 import type { StorageContext } from './context';
-import { documentsOf } from './documents';
 import { sendObject } from './download';
 import { deadLink, isEndedSession, lacksSecondStep, objectNotFound } from './errors';
 import { downloadName } from './file-headers';
@@ -120,4 +120,14 @@ async function linkedObject(
 function accessOf(c: Context): Access {
   if (downloadName(c.req.url) !== undefined) return 'download';
   return c.req.query('miniatura') === undefined ? 'view' : 'thumbnail';
+}
+
+/** The living rows that name objects, by the objects' keys: `tabla:id`. An object that no row names is missing. */
+async function documentsOf(sql: Sql, bucketId: string, keys: string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ name: string; document: string }[]>`
+    select d.name, d.tabla || ':' || d.registro_id as document
+    from private.documentos_de_objetos(${bucketId}, ${keys}) d
+    where d.tabla is not null
+  `;
+  return new Map(rows.map(({ name, document }) => [name, document]));
 }

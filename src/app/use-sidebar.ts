@@ -1,7 +1,6 @@
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
-import { collapsedCookie, readCollapsed, type SidebarScreen } from '@/app/sidebar-cookie';
 import { startTypeAhead, takeTyped } from '@/ui/type-ahead';
 
 const MOBILE = '(max-width: 767.98px)';
@@ -79,4 +78,19 @@ function usePaleta(closePanel: () => void): PaletaState {
 
   useHotkeys([['mod+K', toggle]], []);
   return { opened, open: show, close };
+}
+
+/** Two choices: on a laptop's screen the sidebar is collapsed unless the person opened it there. */
+const NAMES = { wide: 'sidebar_state', laptop: 'sidebar_state_laptop' };
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
+
+type SidebarScreen = keyof typeof NAMES;
+
+export function readCollapsed(cookies: string, screen: SidebarScreen): boolean {
+  const has = (value: string) => cookies.split('; ').includes(`${NAMES[screen]}=${value}`);
+  return screen === 'wide' ? has('collapsed') : !has('expanded');
+}
+
+export function collapsedCookie(collapsed: boolean, screen: SidebarScreen): string {
+  return `${NAMES[screen]}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;
 }

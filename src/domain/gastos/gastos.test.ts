@@ -6,7 +6,7 @@ import { readHoja, writeHoja } from '@/domain/intereses/hoja';
 import { SIN_DIA, SIN_IMPORTE, sinImporte } from '../../../tests/muestras/lo-que-no-es-un-importe';
 import { readGastos, paraContar } from './hoja';
 import { shareGastos } from './repartir';
-import { REPARTOS } from './repartos';
+import { REPARTOS } from './repartir';
 import { CLASES_DE_GASTO, type ClaseDeGasto, type Gasto, type GastosRepartidos } from './tipos';
 
 const FACTURAS: Gasto[] = [

@@ -5,7 +5,6 @@ import { esTipo, SERIES, type Serie, type TipoPublicado } from '@/domain/publica
 
 import { textos } from './textos';
 import type { Comparacion, FalloDeUsura, LecturaDeLaTae, Umbral } from './tipos';
-import { UMBRALES } from './umbrales';
 
 interface EntradaDeComparacion {
   tae: number;
@@ -74,3 +73,16 @@ function conclusionDe(lecturas: readonly LecturaDeLaTae[]): Comparacion['conclus
   if (lecturas.every(({ supera }) => supera)) return 'supera';
   return lecturas.some(({ supera }) => supera) ? 'discutido' : 'no_supera';
 }
+
+const STS_258_2023 = { dato: 'usura:seis_puntos', fuente: 'STS 258/2023', margen: 6000 };
+
+/**
+ * Margins that courts have said, as data: none of these texts could be read whole, and what the practice thinks of them is in `datos_legales`
+ * by their key. A kind of credit without one has none: nothing is invented for it.
+ */
+const UMBRALES: Partial<Record<Serie, readonly Umbral[]>> = {
+  revolving: [
+    { ...STS_258_2023, ajuste: 200 },
+    { ...STS_258_2023, ajuste: 300 },
+  ],
+};

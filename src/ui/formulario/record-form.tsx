@@ -6,8 +6,7 @@ import { type FormField as Field, type FormSection, isAsked } from '@/lib/formul
 import type { FormProblems } from '@/lib/formulario/comprobar';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { FormField } from '@/ui/formulario/form-field';
-import { FormIndex } from '@/ui/formulario/form-index';
-import type { InputProps, RecordForm as Form } from '@/ui/formulario/use-record-form';
+import type { InputProps, RecordForm as Form, RecordForm } from '@/ui/formulario/use-record-form';
 import { GUARDA_SOLO } from '@/ui/sin-conexion';
 import { useOnline } from '@/ui/use-online';
 
@@ -138,4 +137,40 @@ function useStartAt(startAt: string | undefined) {
     if (section) section.scrollIntoView({ block: 'start' });
   }, [startAt]);
   return element;
+}
+
+interface FormIndexProps<N extends string> {
+  form: RecordForm<N>;
+  sections: FormSection<N>[];
+}
+
+/** The sections of a long form; one with something wrong in it says so. */
+function FormIndex<N extends string>({ form, sections }: FormIndexProps<N>) {
+  const isWrong = (section: FormSection<N>) =>
+    section.fields.some((field) => isAsked(field, form.values) && Boolean(form.inputProps(field.name).error));
+  return (
+    <ul className={classes.index} aria-label="Secciones del formulario">
+      {sections.map((section) => (
+        <li key={section.id}>
+          <a
+            href={`#seccion-${section.id}`}
+            className={classes.indexLink}
+            data-wrong={isWrong(section) || undefined}
+            onClick={(event) => goTo(event, section.id)}
+          >
+            {section.title}
+            {isWrong(section) && ' · revisar'}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Not by the address: a hash would be a navigation, which the form asks about. */
+function goTo(event: React.MouseEvent, id: string): void {
+  event.preventDefault();
+  const section = document.getElementById(`seccion-${id}`);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { collapsedCookie, readCollapsed } from '@/app/sidebar-cookie';
+import { collapsedCookie, readCollapsed } from '@/app/use-sidebar';
 
 describe('the cookie of the sidebar', () => {
   test.each([
