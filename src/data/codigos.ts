@@ -14,7 +14,7 @@ import type { Database } from '@/lib/database.types';
 
 type Filas = Database['public']['Tables'];
 type Fila<T extends keyof Filas> = Filas[T]['Row'];
-/** Of a column that holds one of a few codes, not any text. */
+/** It is `never` for a column that holds any text, and otherwise the few codes that it may hold. */
 type Codigo<V> = string extends V ? never : Extract<V, string>;
 type ConCampos = {
   [T in Tabla & keyof Filas]: (typeof RECURSOS)[T] extends { campos: object } ? T : never;
@@ -35,7 +35,7 @@ type Codigos = {
 export const CODIGOS = {
   staff: { role: { administrador: 'Administrador', miembro: 'Miembro', programa: 'Programa' } },
   cliente_registros: { tipo: { nota: 'Nota', llamada: 'Llamada', email: 'Email' } },
-  // Of the form of a case file, whose columns have their words there.
+  // The compiler does not ask for these, because the form of a case file names its columns, and RECURSOS does not.
   deals: {
     situacion: { en_curso: 'En curso', suspendido: 'Suspendido' },
     situacion_motivo: MOTIVOS_DE_SUSPENSION,

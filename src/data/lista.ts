@@ -36,7 +36,7 @@ export const listArgs = ({ search, sortBy, sortDesc, page, size }: Omit<ListPara
   page_size: size,
 });
 
-/** Of a list that has one order and nothing to search. */
+/** These are for a list that has one order and nothing to search. */
 export const pageArgs = ({ page, size }: Pick<ListParams, 'page' | 'size'>) => ({
   page_number: page,
   page_size: size,

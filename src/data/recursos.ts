@@ -238,7 +238,7 @@ export function tablasCon<Trait extends keyof Recurso>(trait: Trait): TablaCon<T
   return TABLAS.filter((tabla): tabla is TablaCon<Trait> => trait in RECURSOS[tabla]);
 }
 
-/** Of a table that the database names; undefined for a later one, which this program does not know. */
+/** It takes a table that the database names, and answers undefined for a later one, which this program does not know. */
 export function recursoDe(tabla: string): (typeof RECURSOS)[Tabla] | undefined {
   return TABLAS.includes(tabla as Tabla) ? RECURSOS[tabla as Tabla] : undefined;
 }

@@ -21,7 +21,7 @@ export interface AcreedorContacto {
 interface AcreedorRow extends AcreedorContacto {
   nombre: string;
   expedientes: number;
-  /** With a claim sent. */
+  /** So many have a claim that was sent. */
   reclamados: number;
   respondidos: number;
   no_respondidos: number;

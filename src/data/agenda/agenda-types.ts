@@ -93,7 +93,7 @@ export interface AgendaItem {
   sin_revisar: boolean;
   /** Its case file is blocked for the caller, who answers for it: day and kind alone are said. */
   reservado: boolean;
-  /** Of a term: how it ends. Null: a limit, as all were before they said it. */
+  /** It says how a term ends. Null means that it is a limit, as all were before they said it. */
   efecto: NonNullable<Entrada['efecto']> | null;
 }
 
@@ -113,7 +113,7 @@ export interface AgendaFilters {
   persona?: string;
   deal?: string;
   sede?: string;
-  /** Of a procedure of its case file. */
+  /** It matches case files that have a procedure before that court. */
   organo?: string;
   servicio?: string;
   desde?: string;

@@ -86,7 +86,7 @@ export interface ParteDeal {
   contractnumber: string | null;
 }
 
-/** Of several case files, what the head of an index says. */
+/** The head of an index says this of each case file; those of several are read at once. */
 export async function listPartes(dealIds: string[], signal: AbortSignal): Promise<ParteDeal[]> {
   const parts = await Promise.all(
     filterChunks(dealIds).map((ids) =>
@@ -210,7 +210,7 @@ export async function textosDeEscritos(
   return textos;
 }
 
-/** Of documents that name another case file's client or contract: what they name. */
+/** It answers, for each document that names another case file's client or contract, what it names. */
 export async function documentosAjenos(
   deals: string[],
   signal: AbortSignal,

@@ -26,7 +26,7 @@ export interface AuditoriaEntry {
   quien: string | null;
   /** What staff knows the row by, and which row its page shows while it is there; `de`: the same of what it hangs on. */
   asunto: { titulo: string | null; pagina_id?: string; de?: { titulo: string; pagina_id?: string } };
-  /** Of an update the fields that changed, of a deletion the whole row. */
+  /** An update has the fields that changed, and a deletion the whole row. */
   antes: Record<string, unknown> | null;
   despues: Record<string, unknown> | null;
 }

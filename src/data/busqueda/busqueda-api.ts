@@ -29,7 +29,7 @@ interface AntiguoEncontrado extends PorNumero {
   cliente: string | null;
 }
 
-/** Of a case file or of a client: one of the two ids is there. */
+/** It belongs to a case file or to a client: one of the two ids is there. */
 export interface DocumentoEncontrado {
   id: string;
   file_name: string;
@@ -43,7 +43,7 @@ export interface DocumentoEncontrado {
 export interface Encontrado {
   clientes: ClienteEncontrado[];
   expedientes: ExpedienteEncontrado[];
-  /** Of the older table. */
+  /** These come from the older table. */
   antiguos: AntiguoEncontrado[];
   documentos: DocumentoEncontrado[];
 }

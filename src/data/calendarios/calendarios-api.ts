@@ -32,7 +32,7 @@ interface AnioDeSede {
 
 export interface CalendarioDeSede extends Sede {
   festivos: Festivo[];
-  /** Of a year that is not here nobody has said anything. */
+  /** Where a year is not here, nobody has said anything about it. */
   calendarios: AnioDeSede[];
 }
 
@@ -89,7 +89,7 @@ export interface FestivoOficial extends Pick<Festivo, 'fecha' | 'motivo' | 'fuen
   user_id: string | null;
 }
 
-/** Of every year, the earliest first. `comunidad` null: of the country. */
+/** The holidays of every year come, the earliest first. A `comunidad` of null asks for those of the country. */
 export function listOficiales(comunidad: Comunidad | null, signal: AbortSignal): Promise<FestivoOficial[]> {
   const all = supabase.from('festivos').select('fecha, motivo, fuente, norma, user_id').order('fecha');
   const call = comunidad === null ? all.eq('ambito', 'nacional') : all.eq('comunidad', comunidad);
@@ -98,7 +98,7 @@ export function listOficiales(comunidad: Comunidad | null, signal: AbortSignal):
 
 export interface CambioDeFestivos {
   comunidad: Comunidad | null;
-  /** Of one year, with those that go. */
+  /** These days and those that go are of one year. */
   anadir: { fecha: string; motivo: string }[];
   quitar: string[];
   /** Where they were read. */

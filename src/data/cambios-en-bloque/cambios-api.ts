@@ -39,16 +39,16 @@ export interface Dejado {
   eliminado: boolean;
   /** The last to change it. */
   quien: string | null;
-  /** By another change to many, which is undone first. */
+  /** Another change to many changed it since, and is undone first. */
   en_bloque: boolean;
 }
 
 export interface CambioDeshecho {
   restaurados: number;
   dejados: number;
-  /** Of those that stayed, as many as are named. */
+  /** Each step names at most fifty of those that stayed. */
   nombres: Dejado[];
-  /** Of those that stayed, how many are hidden from the caller by a block. */
+  /** So many of those that stayed are hidden from the caller by a block. */
   ocultos: number;
 }
 

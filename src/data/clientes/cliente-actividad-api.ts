@@ -10,7 +10,7 @@ export interface Actividad {
   tabla: 'clientes' | 'cliente_documents' | 'cliente_registros';
   /** The document's `file_name`, or `tipo` and `texto` of the record. */
   que: { file_name?: string | null; tipo?: string | null; texto?: string | null } | null;
-  /** Of an update, only the fields that changed. */
+  /** An update has only the fields that changed. */
   antes: Record<string, unknown> | null;
   despues: Record<string, unknown> | null;
   /** Name or e-mail; null for the system, or somebody who is no longer there. */

@@ -133,7 +133,7 @@ export interface NifMatch {
   nombre_completo: string;
 }
 
-/** Of these NIFs, those that a client has already. However they are written. */
+/** It answers which of these NIFs a client has already, however they are written. */
 export async function findClientesByNif(nifs: string[], signal?: AbortSignal): Promise<NifMatch[]> {
   const call = supabase.rpc('find_clientes_by_nif', { nifs });
   return unwrap(signal ? call.abortSignal(signal) : call);

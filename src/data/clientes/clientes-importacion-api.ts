@@ -13,7 +13,7 @@ export interface ImportAnswer {
   /** The client that the record is now: the one it made, or one that was there. */
   id: string;
   outcome: ImportOutcome;
-  /** Of a client that it made without NIF: another one that is the same by name, e-mail and telephone, as far as they say. */
+  /** Where it made a client without NIF, this is another one with the same name, e-mail and telephone, as far as they say. */
   gemelo: string | null;
 }
 

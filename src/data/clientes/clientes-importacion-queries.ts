@@ -5,7 +5,7 @@ import { runBatches } from '@/lib/batches';
 
 const LOOKUP = { size: 1000, inFlight: 2 };
 
-/** Of the NIFs of a file, those that a client has already. `source` names the file and the column they were read from. */
+/** It answers which NIFs of a file a client has already. `source` names the file and the column they were read from. */
 export function nifsOfFileQuery(source: string, nifs: string[]) {
   return queryOptions({
     queryKey: ['clientes', 'importacion-nifs', source],

@@ -24,7 +24,7 @@ export interface DealListRow extends Pick<Deal, 'id' | ListedField> {
   autos?: string | null;
   reclamado?: number | null;
   cobrado?: number;
-  /** Of a queue of prior complaints: the one that is nearest to its demanda. */
+  /** A queue of prior complaints shows the complaint that is nearest to its demanda. */
   masc?: ReclamacionEnLista | null;
 }
 
@@ -40,7 +40,7 @@ type DealSortKey = (typeof DEAL_SORT_KEYS)[number];
 export const ESTADOS = ['completo', 'incompleto', 'sin-definir'] as const;
 export const RESPUESTAS = ['si', 'no', 'sin-definir'] as const;
 export const CON_SIN = ['con', 'sin'] as const;
-/** Of phases; `abiertos`: all that are not archived. */
+/** The list filters by these groups of phases; `abiertos` are all that are not archived. */
 export const GRUPOS_DE_LA_LISTA = ['abiertos', ...GRUPOS] as const;
 export const CLAUSULAS = ['ppi', 'prima', 'cpd', 'apertura', 'ninguna'] as const;
 export const SITUACIONES = ['en_curso', 'suspendido'] as const;
@@ -56,7 +56,7 @@ export interface DealsFilters extends FieldFilters {
   /** Any of these creditors; an empty name: without one. */
   acreedor?: string[];
   metodo?: string;
-  /** Of the generation date. */
+  /** The case file was generated between these two days. */
   desde?: string;
   hasta?: string;
   respondio?: (typeof RESPUESTAS)[number];
@@ -69,7 +69,7 @@ export interface DealsFilters extends FieldFilters {
   anadidos?: string;
   /** Whether a claim was sent; `sin-respuesta`: sent, and nobody has written down an answer. */
   reclamado?: 'si' | 'no' | 'sin-respuesta';
-  /** Of the day on which it was sent. */
+  /** The claim was sent between these two days. */
   reclamadoDesde?: string;
   reclamadoHasta?: string;
   /** Days from the claim to the answer: `7-13`, or `365-` for so many and more. */
@@ -85,7 +85,7 @@ export interface DealsFilters extends FieldFilters {
   situacion?: (typeof SITUACIONES)[number];
   /** The id of a court. */
   organo?: string;
-  /** At least. */
+  /** It has been in its phase for at least so many days. */
   diasEnFase?: string;
   resultado?: Resultado;
   /** A month, aaaa-mm, in which something came in. */

@@ -120,9 +120,9 @@ export interface DealActividad {
   at: string;
   accion: 'insert' | 'update' | 'delete' | 'view' | 'download' | 'purge';
   tabla: 'deals' | 'deal_documents';
-  /** Of a document. */
+  /** Only a document has one. */
   file_name: string | null;
-  /** Of an update, only the fields that changed. */
+  /** An update has only the fields that changed. */
   antes: Record<string, unknown> | null;
   despues: Record<string, unknown> | null;
   /** Name or e-mail; null for the system, or somebody who is no longer there. */

@@ -45,7 +45,7 @@ export async function previewField(ids: string[], change: FieldChange): Promise<
 }
 
 export interface FieldChanged {
-  /** By which it is undone. */
+  /** The change is undone by it. */
   grupo: string;
   /** How many case files changed. */
   cambiados: number;

@@ -123,7 +123,7 @@ export async function openDocumento(documento: DealDocument, access: DocumentAcc
   return access === 'download' ? asDownload(link, documento.file_name) : link;
 }
 
-/** For the thumbnail, or to read its text: nobody sees the document by it. */
+/** The thumbnail and readings of its text use it: no access is recorded, because nobody sees the document by it. */
 export async function linkToDocumento(filePath: string): Promise<string> {
   return asThumbnail(await signedLink(BUCKET, filePath));
 }

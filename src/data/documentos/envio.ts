@@ -13,7 +13,7 @@ import { currentSession } from '@/lib/supabase';
 /** As many as browsers keep connections to a server over HTTP/1.1; over HTTP/2 they would all go at once. */
 const enqueue = createQueue(6);
 
-/** Once nothing is being sent any more. */
+/** It is done once nothing is being sent any more. */
 export const allSent = (): Promise<void> => enqueue.idle();
 
 export const sendObject = (bucket: string, upload: ObjectUpload): Promise<void> =>

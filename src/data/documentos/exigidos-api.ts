@@ -6,7 +6,7 @@ export async function listExigidos(signal: AbortSignal): Promise<string[]> {
   return unwrap(supabase.rpc('documentos_exigidos').abortSignal(signal));
 }
 
-/** Of the required ones, those that a case file has and the caller does not see: somebody else's. */
+/** It answers which required documents a case file has that the caller does not see, because they are somebody else's. */
 export async function listExigidosDeOtros(deal: string, signal: AbortSignal): Promise<string[]> {
   return unwrap(supabase.rpc('exigidos_de_otros', { deal }).abortSignal(signal));
 }

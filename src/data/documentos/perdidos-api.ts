@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/errors';
 import { supabase } from '@/lib/supabase';
 
 export interface DocumentoPerdido {
-  /** Of what it is a document: a case file, a client, or one of the older case files. */
+  /** It says whose document it is: a case file's, a client's, or an older case file's. */
   tabla: 'deals' | 'clientes' | 'expedientes';
   /** Its id there. */
   enlace: string;

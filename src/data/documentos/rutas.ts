@@ -5,7 +5,7 @@
  */
 import { detectTipo } from './deteccion';
 
-/** Of what storage allows, all but `=` (our escape sign) and `?` (storage-js cuts a key there). */
+/** It finds what storage does not allow, and also `=` (our escape sign) and `?` (storage-js cuts a key there). */
 const notPlain = /[^A-Za-z0-9_!.*'() &$@;:+,-]/gu;
 const MAX_NAME = 160;
 const extensionPattern = /^(.+)(\.[A-Za-z0-9]{1,10})$/su;

@@ -15,7 +15,7 @@ export interface Fila {
 }
 
 export interface SubidaRequest<Row, Columns> {
-  /** Of the case file or the client. */
+  /** It names the case file or the client. */
   ownerId: string;
   file: Contenido;
   /** Columns of the new row that the file alone does not say. */
@@ -34,7 +34,7 @@ export interface SubidaRequest<Row, Columns> {
 export interface SubidaResult<Row> {
   outcome: 'subido' | 'ya-estaba';
   documento: Row;
-  /** Of one that went in: the name of another document of the same owner with the same bytes. */
+  /** Where it went in, this names another document of the same owner with the same bytes. */
   mismoContenido?: string;
 }
 

@@ -8,7 +8,7 @@ import { readPartes } from '@/lib/zip-lectura/leer-zip';
 
 export const hayConversion = (): boolean => appConfig().conversion;
 
-/** Of each document its PDF, or the sentence that says why there is none. */
+/** It answers for each document its PDF, or the sentence that says why there is none. */
 export async function convertAPdf(
   documentos: Uint8Array[],
   signal: AbortSignal,

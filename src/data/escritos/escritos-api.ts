@@ -100,7 +100,7 @@ export interface Lote {
   pendientes: number;
   con_error: number;
   hechos: number;
-  /** Of those that were made. */
+  /** Only those that were made are counted. */
   con_pdf: number;
   anulados: number;
   primero: string | null;

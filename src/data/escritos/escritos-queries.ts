@@ -81,7 +81,7 @@ export const planDeLoteQuery = (id: string) =>
     meta: { errorTitle: 'No se ha podido comprobar qué se deshace' },
   });
 
-/** Of which services and phases case files are, to offer their templates first. */
+/** It asks which services and phases the case files have, so that their templates are offered first. */
 export const serviciosYFasesQuery = (deals: string[]) =>
   queryOptions({
     queryKey: [...escritosKeys.all, 'servicios y fases', deals] as const,

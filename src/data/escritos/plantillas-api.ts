@@ -56,7 +56,7 @@ export interface PlantillaDeWord extends CualquierPlantilla {
 
 export interface PlantillaEscrita extends CualquierPlantilla {
   clase: 'texto' | 'correo';
-  /** Of a mail. */
+  /** Only a mail has one. */
   asunto: string | null;
   cuerpo: string;
 }
@@ -95,7 +95,7 @@ export interface NuevaPlantilla {
   nota: string;
   servicio_id: string | null;
   fase: string | null;
-  /** Of the template that this is a version of. */
+  /** It is the family of the template that this is a version of. */
   familia?: string | undefined;
 }
 
@@ -150,7 +150,7 @@ export interface NuevoTexto {
   asunto: string | null;
   cuerpo: string;
   revision: Revision;
-  /** Of the template that this is a version of. */
+  /** It is the family of the template that this is a version of. */
   familia?: string | undefined;
 }
 

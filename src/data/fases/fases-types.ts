@@ -1,7 +1,7 @@
 import type { Asiento } from '../../domain/fases/saldos';
 import type { Tables } from '../../lib/database.types';
 
-/** Of many at once: rows a call, and calls on their way, because PostgreSQL writes each with one processor. */
+/** Many are moved in calls of so many rows, with so many calls on their way, because PostgreSQL writes each with one processor. */
 export const MOVED_A_CALL = 1000;
 export const MOVING_AT_A_TIME = 2;
 
@@ -160,21 +160,21 @@ export interface CambioDeFase {
   sin_numero?: boolean;
   /** A change to one case file says the phase that was on the screen. */
   vista?: string | null;
-  /** Of a change to many: by which it is undone. */
+  /** A change to many has one, by which it is undone. */
   grupo?: string;
 }
 
 export interface VistaPreviaDeFase {
   cambian: number;
   ya_estaban: number;
-  /** Of those that change: they need a reason. */
+  /** So many of those that change need a reason. */
   saltan: number;
   /** These do not admit it: they have a later phase, no result, no number, a prior complaint that has not ended. */
   posterior: number;
   sin_resultado: number;
   sin_numero: number;
   sin_plazo: number;
-  /** Of those that change: to a phase that their service hides. */
+  /** So many of those that change go to a phase that their service hides. */
   ocultas: number;
   counted_at: string;
 }

@@ -102,7 +102,7 @@ export interface RespuestasDeAcreedor {
   puntos: PuntoDeRespuesta[];
 }
 
-/** Of the creditors with most answers, the slowest first. */
+/** It answers for the creditors with most answers, the slowest first. */
 export async function getRespuestas(dias: Periodo, signal: AbortSignal): Promise<RespuestasDeAcreedor[]> {
   const call = supabase.rpc('informe_respuestas', periodo(dias));
   return (await unwrap(call.abortSignal(signal))) as unknown as RespuestasDeAcreedor[];
@@ -115,7 +115,7 @@ export interface FaltanDeAcreedor {
   faltan: Record<string, number>;
 }
 
-/** Of the creditors with most case files. */
+/** It answers for the creditors with most case files. */
 export async function getInformeDocumentos(signal: AbortSignal): Promise<FaltanDeAcreedor[]> {
   return (await unwrap(
     supabase.rpc('informe_documentos').abortSignal(signal),

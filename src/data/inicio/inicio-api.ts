@@ -63,7 +63,7 @@ interface DocumentoNuevo {
 /** As many as the required documents beside them. */
 const ROWS = 6;
 
-/** Of each at most `ROWS`, and how many there are. */
+/** Each list has at most `ROWS` rows, and says how many there are. */
 export interface Novedades {
   /** The end of the visit before this one; null during the first. */
   desde: string | null;

@@ -26,7 +26,7 @@ import { supabase } from '@/lib/supabase';
 
 const ROWS_A_CALL = 500;
 
-/** Of a function that answers nothing. */
+/** It waits for a function that answers nothing. */
 async function done(call: PromiseLike<{ error: unknown }>): Promise<void> {
   const { error } = await call;
   if (error) throw toAppError(error);

@@ -11,7 +11,7 @@ export interface PorBorrar {
   propios: Objeto[];
   /** All of the caller's own. */
   quedan: number;
-  /** Of colleagues, who remove theirs. */
+  /** So many are of colleagues, who remove theirs. */
   ajenos: number;
 }
 

@@ -33,7 +33,7 @@ export interface Llamada {
   motivo: string | null;
   created_at: string;
   enviada_at: string | null;
-  /** Of one that waits. */
+  /** Only one that waits has it. */
   proximo_at: string | null;
 }
 

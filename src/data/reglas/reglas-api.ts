@@ -63,7 +63,7 @@ export function saveRegla(regla: ReglaEscrita): Promise<string> {
 /** As many as `aplicar_regla` makes at a time. */
 const LOTE = 2000;
 
-/** For what is there already, until none is left. Answers how many. */
+/** It makes the tasks for what is there already, until none is left, and answers how many. */
 export async function applyRegla(regla: string): Promise<number> {
   let made = 0;
   for (;;) {

@@ -63,7 +63,7 @@ export const assignToOne = async ({ dealId, servicio, anterior }: DeUno): Promis
   return { grupo, cambiados };
 };
 
-/** Of those that were counted. Case files that somebody has changed since are left alone. */
+/** Only those that were counted are assigned. Case files that somebody has changed since are left alone. */
 export async function assignServicio(
   { ids, servicio, contado }: PreviaDeServicio,
   { onProgress, signal }: Steps,

@@ -38,7 +38,7 @@ export type ServicioColumns = Partial<Omit<Servicio, 'id' | 'updated_at'>>;
 export interface CifrasDeServicio {
   expedientes: number;
   completos: number;
-  /** Not archived. */
+  /** So many are not archived. */
   abiertos: number;
   /** Null: nobody has noted an amount. */
   reclamado: number | null;

@@ -209,7 +209,7 @@ export function useAsignar() {
   });
 }
 
-/** Of an assignment to many. */
+/** It undoes an assignment to many. */
 export function useUndoServicios() {
   const client = useQueryClient();
   return useMutation({

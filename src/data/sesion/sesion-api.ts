@@ -61,7 +61,7 @@ export async function resendConfirmation(email: string): Promise<void> {
 }
 
 interface Confirmation {
-  /** Of the mail's link. */
+  /** The mail's link brings it. */
   tokenHash: string;
   password: string;
   /** Confirms that this password is intended although it differs from that of the sign-up. */

@@ -23,11 +23,11 @@ export type Sesion =
   | { status: 'signed-in'; usuario: Usuario };
 
 let sesion: Sesion = { status: 'loading' };
-/** Of whom the practice demands a second step that they have not switched on: the database said so. */
+/** It is the id of whoever has not switched on the second step that the practice demands of them: the database said so. */
 let demandedOf: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Once, at the start of the app. */
+/** The app calls it once, at its start. */
 export function startSesion(): void {
   supabase.auth.onAuthStateChange((event, session) => {
     dropEmptyHash();

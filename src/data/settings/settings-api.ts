@@ -42,7 +42,7 @@ export interface SettingUpdate {
   readAt: string | undefined;
 }
 
-/** For administrators. */
+/** Only administrators may call it. */
 export async function saveSetting({ name, value, readAt }: SettingUpdate): Promise<Setting> {
   if (readAt === undefined) return insertSetting(name, value);
   const [saved] = await unwrap(

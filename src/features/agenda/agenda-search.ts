@@ -60,7 +60,7 @@ export const FILTER_TEXTS: Record<Key, (value: never) => string> = {
 
 export const agendaState = listState<AgendaSearch, Key>(Object.keys(FILTER_TEXTS) as Key[]);
 
-/** Of month, week and day, whose days are their own. */
+/** Month, week and day show days of their own, so the days of the filters are left out. */
 export function filtrosSinDias(search: AgendaSearch): AgendaFilters {
   const { desde: _desde, hasta: _hasta, ...filters } = agendaState.filtersOf(search);
   return filters;

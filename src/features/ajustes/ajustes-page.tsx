@@ -15,7 +15,7 @@ import { Panel } from '@/ui/panel';
 import classes from '@/features/ajustes/ajustes.module.css';
 
 interface AjustesPageProps {
-  /** Without one: the list of all of them. */
+  /** Without one the page lists all of them. */
   apartado?: Apartado;
   /** What an administrator has to decide, whatever is looked for here. */
   antes?: ReactNode;

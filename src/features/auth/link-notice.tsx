@@ -10,7 +10,7 @@ interface LinkNoticeProps {
   type: 'signup' | 'recovery';
 }
 
-/** Of a mail's link, with where to get another one when it no longer works. */
+/** It says what became of a mail's link, and where to get another one when it no longer works. */
 export function LinkNotice({ notice, type }: LinkNoticeProps) {
   if (!notice) return null;
   if (notice.code !== 'otp_expired') return <AuthAlert {...notice} />;

@@ -9,7 +9,7 @@ import { textos } from '@/features/auth/textos';
 import { toAppError } from '@/lib/errors';
 
 interface NewPasswordFormProps {
-  /** Of the account; password managers read it too. */
+  /** It is that of the account; password managers read it too. */
   email: string;
   /** After the recovery link there is none to ask for. The server may ask for it all the same, when that was long ago. */
   asksCurrent?: boolean;

@@ -35,7 +35,7 @@ interface PaletaListaProps extends OpcionesProps {
   failed: boolean;
 }
 
-/** Of one height, whatever it holds: nothing moves under the pointer while answers arrive. */
+/** It has one height, whatever it holds, so that nothing moves under the pointer while answers arrive. */
 export function PaletaLista(all: PaletaListaProps) {
   const { listId, grupos, last, waiting, searchingMore, loading, failed, ...props } = all;
   const isAnswered = !waiting && !searchingMore && !failed;

@@ -15,9 +15,9 @@ import classes from '@/features/calculo/calculo.module.css';
 interface CalculoResultadoProps {
   calculo: Calculo;
   hasta: string;
-  /** Of a case file: what writes the sum into its ledger, when somebody says so. */
+  /** Only a case file has it: it writes the sum into its ledger, when somebody says so. */
   renderAnotar: RenderAnotar | undefined;
-  /** Of a case file: what keeps it there. */
+  /** Only a case file has it: it keeps the sum there. */
   guardar: React.ReactNode;
 }
 

@@ -152,7 +152,7 @@ function EditarForm({ expediente, onReload }: EditarFormProps) {
   );
 }
 
-/** To the saved row; files that could not be uploaded are told. */
+/** It goes to the saved row, and tells which files could not be uploaded. */
 function useDone() {
   const navigate = useNavigate();
   return async ({ expediente, failures }: DocumentosResult, letGo: () => void) => {
@@ -184,7 +184,7 @@ interface AntiguoChanges {
 }
 
 interface AntiguoFormProps {
-  /** Of its draft. */
+  /** Its draft is kept under this name. */
   record: string;
   ficha?: FormFicha | undefined;
   expediente: Partial<ExpedienteAntiguo>;

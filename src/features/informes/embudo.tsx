@@ -29,7 +29,7 @@ interface Paso {
   label: string;
   filters: Filtros & Periodo;
   n: number;
-  /** Of the step before; none of the first one, or where that had none. */
+  /** It is the share of the step before. The first step has none, nor has one where the step before had no case files. */
   parte: string | undefined;
 }
 

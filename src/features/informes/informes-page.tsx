@@ -70,7 +70,7 @@ function InformesFechas({ label, search: { desde, hasta }, onSearch }: InformesF
   );
 }
 
-/** On paper, where the fields of the dates are not. */
+/** Paper says the dates in words, because their fields are not on it. */
 function enPalabras(label: string, desde: string | undefined, hasta: string | undefined): string {
   if (!desde && !hasta) return 'De todas las fechas';
   if (!desde) return `Hasta ${formatFecha(hasta)}`;

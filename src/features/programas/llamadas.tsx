@@ -61,7 +61,7 @@ function queDice({ evento, expediente, objetos }: Llamada): string {
   return objetos > 1 ? textos.yMas(first, objetos - 1) : first;
 }
 
-/** Of one that has failed before; a new one goes at once. */
+/** It is said only of one that has failed before; a new one goes at once. */
 const cuandoOtraVez = ({ proximo_at, intentos }: Llamada): string | undefined =>
   proximo_at && intentos > 0 ? textos.otraVez(intentos, formatFechaHora(proximo_at)) : undefined;
 

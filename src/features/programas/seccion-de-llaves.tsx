@@ -63,7 +63,7 @@ export function SeccionDeLlaves<Row extends { id: Key }, Nueva>(props: SeccionDe
 
 interface LlaveProps {
   title: string;
-  /** Of the field that it is read from. */
+  /** It names the field from which the key is read. */
   label: string;
   copyLabel: string;
   value: string;

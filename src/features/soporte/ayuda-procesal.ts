@@ -8,7 +8,7 @@ export interface Pregunta {
   imagen?: { archivo: string; alt: string; width: number; height: number };
 }
 
-/** Of what happens to a case file, in its order. */
+/** They follow what happens to a case file, in its order. */
 export const PREGUNTAS_PROCESALES: Pregunta[] = [
   {
     id: 'servicios',

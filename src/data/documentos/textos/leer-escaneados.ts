@@ -15,7 +15,7 @@ export interface Leyendo extends Partial<Pagina> {
 }
 
 export interface Lectura {
-  /** With words in them. */
+  /** So many were read and have words. */
   leidos: number;
   sinPalabras: number;
   fallos: { fileName: string; message: string }[];

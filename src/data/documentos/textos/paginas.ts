@@ -1,7 +1,7 @@
 /** What is kept of the text of a document, whatever a PDF brings. */
 import type { TextoLeido } from '@/data/documentos/textos/textos-api';
 
-/** Of one document, in letters: the database refuses a little more than this. */
+/** One document has at most so many letters: the database refuses a little more than this. */
 const MAX_LETTERS = 300_000;
 const MAX_PAGES = 2000;
 /** A scan may bring the number of its page. */
@@ -19,7 +19,7 @@ export function toTexto(pages: string[]): TextoLeido {
   return letters < LEAST_LETTERS ? { estado: 'sin-texto', paginas: [] } : { estado: 'texto', paginas };
 }
 
-/** Of a scan: that it was read is kept also where it has no words, so that nobody reads it again. */
+/** That a scan was read is kept also where it has no words, so that nobody reads it again. */
 export function toTextoEscaneado(pages: string[]): TextoLeido {
   return { estado: 'ocr', paginas: toTexto(pages).paginas };
 }

@@ -19,7 +19,7 @@ export interface Lectura {
   readTo: (to: number) => void;
   /** Each of them, for whoever answers record by record. */
   records: (from: number, to: number) => ReadRecord[];
-  /** Of the records read so far. */
+  /** It answers for the records that have been read so far. */
   unknown: () => UnknownField[];
 }
 

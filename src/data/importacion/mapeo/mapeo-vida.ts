@@ -93,7 +93,7 @@ function positive(raw: unknown, reading: Reading): Reading {
   return isZero ? { problem: `${show(raw)} ha de ser mayor que cero` } : reading;
 }
 
-/** By its key, or as the screen says it. */
+/** A result is written by its key, or as the screen says it. */
 function resultOf(text: string): Reading {
   const wanted = foldText(text);
   const found = Object.entries(RESULTADOS).find(

@@ -2,7 +2,7 @@ export interface ImportCounts {
   /** Records: all of them, those that cannot go in included. */
   total: number;
   inserted: number;
-  /** Of those inserted, the ones in the older table. */
+  /** So many of those inserted went into the older table. */
   antiguos: number;
   updated: number;
   existing: number;

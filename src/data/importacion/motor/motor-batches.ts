@@ -32,7 +32,7 @@ const LEFT_OUT = { papelera: enLaPapelera, hidden: noDisponible, repeated: repet
 type Answer = Outcome | keyof typeof LEFT_OUT;
 
 interface Answered {
-  /** Of its row, where that is not the record's own: it names no id, and one with its contract was there. */
+  /** It is given where the row has another id than the record: the record names none, and one with its contract was there. */
   id?: string | null;
   outcome: Answer;
 }
@@ -53,7 +53,7 @@ export interface RecordsBackend {
 export interface Written {
   table: Lote['table'];
   record: LoteRecord;
-  /** Of its row. */
+  /** It is the id of the row, which may be another than the record's. */
   id: string;
   outcome: Outcome;
 }

@@ -65,11 +65,11 @@ export interface ImportResult {
   /** Documents that have the bytes of another one of their case file, a line each. */
   iguales: string[];
   ended: 'completed' | 'cancelled' | 'interrupted';
-  /** Of the last case file that it made: of the only one, where it was alone. */
+  /** It is the id of the last case file that was made: where only one was, the result links to it. */
   creado?: string;
-  /** Of its row in the history, by which what it made is found. */
+  /** It is the id of its row in the history, by which what it made is found. */
   importacionId?: string;
-  /** Of an interruption: what happened, what is in, what to do. */
+  /** Where it was interrupted, it says what happened, what is in, and what to do. */
   message?: string;
   interruption?: AppError;
 }

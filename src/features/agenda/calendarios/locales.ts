@@ -4,7 +4,7 @@ import type { Comunidad } from '@/domain/plazos/comunidades';
 import { readFestivosLocales } from '@/domain/plazos/festivos-locales';
 import { foldText } from '@/lib/texto';
 
-/** Of the town, and of its island. */
+/** They are the days of the town, and of its island. */
 export function localesDe({ festivos }: CalendarioDeSede, anio: number) {
   return festivos.filter(({ ambito, fecha }) => ambito === 'local' && fecha.startsWith(`${anio}-`));
 }
@@ -30,7 +30,7 @@ interface Lectura {
   /** Lines that were not taken, and why. */
   errores: string[];
   avisos: string[];
-  /** Of other towns: a file often has a whole province. */
+  /** So many days are of other towns, because a file often has a whole province. */
   deOtros: number;
 }
 

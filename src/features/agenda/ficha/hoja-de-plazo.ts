@@ -9,7 +9,7 @@ interface Pedido {
   item: AgendaItem;
   cuenta: Cuenta;
   calendario: CalendarioDeSede | undefined;
-  /** Of its kind as it is now, for terms that were kept before they said theirs. */
+  /** It is the article of its kind as it is now, for terms that were kept before they said theirs. */
   articulo: string | undefined;
   /** Who has confirmed the term. */
   quien: string;

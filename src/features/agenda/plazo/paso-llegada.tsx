@@ -25,7 +25,7 @@ const FECHAS = [
   { value: 'copia', label: 'El de la copia del procurador' },
 ];
 
-/** Of what is no notice: which day is asked for. */
+/** Where something else than a notice sets the term running, the day of that is asked for. */
 const DIA_DE = {
   acto: 'Día del acto',
   firmeza: 'Día de la firmeza',
@@ -139,7 +139,7 @@ function Dictamen({ values, errors, onChange }: PasoProps) {
   );
 }
 
-/** Beside a field without help: their boxes stand on one line. */
+/** A field with help puts its box before it, so that it stands on one line with the box of a field without help. */
 const BOX_FIRST: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 function Hora({ values, errors, onChange }: PasoProps) {

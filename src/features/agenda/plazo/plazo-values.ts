@@ -18,18 +18,18 @@ export type PlazoValues = {
   cantidad: string;
   unidad: string;
   clase: string;
-  /** Of a kind that is typed: what sets it running, and how it ends. */
+  /** A kind that is typed says what sets it running, and how it ends. */
   disparo: string;
   efecto: string;
   via: string;
   fecha: string;
   hora: string;
   acceso: string;
-  /** Through a procurador: of which paper the day is. Empty: of the one that the practice types. */
+  /** A procurador brings two days, and this says of which paper it is. Empty means the paper that the practice types. */
   fechaDe: '' | NonNullable<Lecturas['fechaDelProcurador']>;
-  /** Of a term that all parties share: when the last of the others was served. */
+  /** Where all parties share the term, this is the day on which the last of the others was served. */
   ultima: string;
-  /** Of what becomes final: the day of the resolution. */
+  /** Where the resolution becomes final, this is its own day. */
   resolucion: string;
   /** An expert report was announced, and when it was filed or its time was over. */
   hayDictamen: boolean;

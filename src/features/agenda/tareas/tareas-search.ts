@@ -20,9 +20,9 @@ export const defaultTareasSearch = {
 
 export const tareasSearchSchema = z.object({
   vista: choice(VISTAS, 'hoy'),
-  /** Of case files without a next step. */
+  /** It filters the case files without a next step. */
   fase: optional(textParam),
-  /** Whose: in the views that are of the whole team. */
+  /** It says whose tasks are shown, in the views that are of the whole team. */
   persona: optional(z.union([z.enum(['yo', 'sin']), z.uuid()])),
   servicio: uuidParam,
   organo: uuidParam,

@@ -13,7 +13,7 @@ import { SIN_ASIGNAR } from '@/lib/textos';
 import type { FiltrosProps } from '@/ui/lista/filtros';
 import { inPopover, RangoDeDias } from '@/ui/lista/filtros-campos';
 
-/** Of the list, which has days of its own. */
+/** The list is filtered by days too. */
 export function AgendaFiltersFields(props: FiltrosProps<AgendaSearch>) {
   const { search, onSearch } = props;
   return (
@@ -24,7 +24,7 @@ export function AgendaFiltersFields(props: FiltrosProps<AgendaSearch>) {
   );
 }
 
-/** Of month and week. */
+/** Month and week take these, because they show days of their own. */
 export function AgendaFiltersSinDias({ search, onSearch }: FiltrosProps<AgendaSearch>) {
   return (
     <>

@@ -163,7 +163,7 @@ interface SemanaProps {
 const delDia = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' });
 const nombreDelDia = (dia: string) => delDia.format(new Date(dia));
 
-/** Of each day: a busy one leaves the others what is theirs. */
+/** Each day has its own limit, so that a busy one takes nothing from the others. */
 const MOST = 20;
 
 function Semana({ search, dia, printing, onOpen }: SemanaProps) {

@@ -24,7 +24,7 @@ interface Registrado {
 }
 
 interface Options<P extends Pedido> {
-  /** Of the ZIP, without what tells several apart. */
+  /** The ZIP is called so; where there are several, each adds its number. */
   nombre: string;
   destino: Destino;
   signal: AbortSignal;

@@ -46,7 +46,7 @@ interface Hecho {
   caso: Aportable;
   paquete: Paquete;
   hallazgos: readonly Hallazgo[];
-  /** Of the case file. */
+  /** They are those that the case file has already. */
   aportaciones: readonly Aportacion[];
 }
 

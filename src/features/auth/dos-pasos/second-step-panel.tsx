@@ -12,7 +12,7 @@ import { confirm } from '@/ui/confirm';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
 
-/** Of Perfil: each person switches it on for herself. */
+/** It stands in Perfil, because each person switches it on for herself. */
 export function SecondStepPanel() {
   const { data, error } = useQuery(standingQuery);
   return (

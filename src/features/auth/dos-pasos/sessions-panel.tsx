@@ -10,7 +10,7 @@ import { formatFechaHora } from '@/lib/formato';
 import { confirm } from '@/ui/confirm';
 import { Panel } from '@/ui/panel';
 
-/** Of Perfil: where the person is signed in. */
+/** It stands in Perfil, and shows where the person is signed in. */
 export function SessionsPanel() {
   const { data, error } = useQuery(sessionsQuery);
   const others = useEndOtherSessions();

@@ -84,7 +84,7 @@ export function readUsura(values: UsuraValues): UsuraLeida {
   };
 }
 
-/** Of the movements, until which they say anything. */
+/** The movements say nothing after this day. */
 export const ultimoDia = (movimientos: readonly Movimiento[]): string =>
   movimientos.reduce((ultimo, { fecha }) => (fecha > ultimo ? fecha : ultimo), '');
 

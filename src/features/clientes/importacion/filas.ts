@@ -18,9 +18,9 @@ export interface Tabla {
   titulos: number;
   /** What of the file somebody should know before it is imported. */
   avisos: string[];
-  /** Of a text with letters beyond ASCII: how they were read, and some of them. */
+  /** Only a text with letters beyond ASCII has it: it says how they were read, and shows some of them. */
   letras?: { codificacion: Codificacion; dudosa: boolean; muestra: string };
-  /** Of a workbook. */
+  /** Only a workbook has sheets. */
   hojas?: { nombre: string; oculta: boolean }[];
   hoja?: string;
 }

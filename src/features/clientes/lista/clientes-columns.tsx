@@ -36,7 +36,7 @@ export const clientesList: ListDescription<ClienteListRow> = {
       key: 'nombre_completo',
       label: 'Nombre completo',
       sort: 'asc',
-      // Of the two widest columns: narrower they would be too short to read, and the table scrolls sideways instead.
+      // The two widest columns have a least width: narrower they would be too short to read, and the table scrolls instead.
       leastWidth: 160,
       render: ({ nombre_completo }) => <Cell text={formatTexto(nombre_completo)} strong />,
     },

@@ -36,7 +36,7 @@ interface UnirClientesDialogProps {
   /** Undefined: none is chosen, and it is closed. */
   pareja: Pareja | undefined;
   onClose: () => void;
-  /** With the client that stays. */
+  /** It is called with the id of the client that stays. */
   onDone: (queda: string) => void;
 }
 

@@ -89,7 +89,7 @@ function Escaneado({ documento, texto }: EscaneadoProps) {
   );
 }
 
-/** Of a reading that has begun; undefined: what is known of the document says more. */
+/** It says how a reading that has begun goes. Undefined means that what is known of the document says more. */
 function sayingOf(state: LecturaState | undefined): string | undefined {
   switch (state?.kind) {
     case 'preparando':

@@ -18,9 +18,9 @@ export interface Comprobacion {
   conHuecos: string[];
   /** Field → the case files that lack it, the field that most lack first. */
   faltas: Falta[];
-  /** Of a demanda: the sentence by which the prior complaint stops it → the case files, the sentence of most first. */
+  /** It maps the sentence by which the prior complaint stops a demanda to its case files, the sentence of most first. */
   parados: ReadonlyMap<string, string[]>;
-  /** Of each case file with gaps, the name of its creditor. */
+  /** It maps each case file with gaps to the name of its creditor. */
   acreedores: ReadonlyMap<string, string>;
   /** Chosen ones that are not there any more, or that the caller does not see. */
   desaparecidos: string[];

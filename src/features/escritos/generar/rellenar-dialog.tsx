@@ -19,7 +19,7 @@ import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
 interface RellenarDialogProps {
   opened: boolean;
   falta: Falta | undefined;
-  /** Of each case file, the name of its creditor. */
+  /** It maps each case file to the name of its creditor. */
   acreedores: ReadonlyMap<string, string>;
   onClose: () => void;
 }

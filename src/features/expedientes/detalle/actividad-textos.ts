@@ -30,7 +30,7 @@ const DOCUMENTO_TEXTS: Record<DealActividad['accion'], string> = {
 };
 
 export interface Cambio {
-  /** Of the case file itself; undefined of a document. */
+  /** It is a field of the case file itself; a change of a document has none. */
   campo: DealFieldName | undefined;
   valor: unknown;
   label: string;

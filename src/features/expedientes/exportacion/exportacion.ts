@@ -73,7 +73,7 @@ function cellOf({ name, kind }: DealField, deal: Deal, correos: Map<string, stri
   return kind === 'flag' ? (FLAG_TEXTS[text] ?? '') : text;
 }
 
-/** Of the fields of case files. */
+/** These hold the fields of case files; `FormatoDeVida` names those that hold all that is kept. */
 export type Formato = 'csv' | 'xlsx' | 'json';
 
 const ESCRITORES: Record<Formato, (nombres: Nombres) => Escritor<DealExportado>> = {

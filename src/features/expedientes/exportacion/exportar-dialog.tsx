@@ -68,7 +68,7 @@ interface ExportarUnoDialogProps {
   onClose: () => void;
 }
 
-/** Of one case file, from its page: all that is kept of it. */
+/** It exports one case file from its page, with all that is kept of it. */
 export function ExportarUnoDialog({ opened, id, onClose }: ExportarUnoDialogProps) {
   const client = useQueryClient();
   return (

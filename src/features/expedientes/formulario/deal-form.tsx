@@ -18,7 +18,7 @@ import { RecordForm } from '@/ui/formulario/record-form';
 import { type RecordForm as Form, useRecordForm } from '@/ui/formulario/use-record-form';
 
 interface DealFormProps {
-  /** Of its draft. */
+  /** Its draft is kept under this name. */
   record: string;
   ficha?: FormFicha | undefined;
   /** What the form starts from: the case file, or nothing yet. */

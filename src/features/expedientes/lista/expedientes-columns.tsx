@@ -228,7 +228,7 @@ function CardText({ deal, exigidos }: { deal: DealListRow; exigidos: string[] | 
   );
 }
 
-/** Of a queue of prior complaints: which route, since when it can be sued, until when, and what lacks. */
+/** A queue of prior complaints shows which route, since when it can be sued, until when, and what lacks. */
 const MASC_COLUMNS: ListColumn<DealListRow>[] = [
   {
     key: 'masc_via',

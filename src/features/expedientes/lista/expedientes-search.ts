@@ -40,7 +40,7 @@ const ofFields = <T>(of: (field: DealField) => T) =>
   Object.fromEntries(FILTERED_FIELDS.map((field) => [field.name, of(field)])) as Record<FilteredField, T>;
 
 const NUMERADOS = DOCUMENTOS_NUMERADOS.map(({ name }) => name);
-/** Of the filter by phase: nobody has said. */
+/** It stands for case files whose phase nobody has said. */
 export const SIN_DETALLAR = 'sin-detallar';
 
 /** `yo` is whoever looks at the list, and `sin` is nobody. */

@@ -75,7 +75,7 @@ async function readCarpeta({ path, name, jsons, documents }: CarpetaEncontrada):
   };
 }
 
-/** Of several, the one named as the folder. */
+/** Where there are several, it takes the one named as the folder. */
 function chooseJson(name: string, jsons: Entrada[]): { json?: Entrada; extra: Entrada[]; problem?: string } {
   const [only, ...others] = jsons;
   if (others.length === 0) return only ? { json: only, extra: [] } : { extra: [] };

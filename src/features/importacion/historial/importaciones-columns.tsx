@@ -123,7 +123,7 @@ function listasDe({ origen, creados, nuevos, antiguos, el_nuevo, el_antiguo, el_
   ] as const;
 }
 
-/** With the way to what it made. */
+/** It says where the import came from, and links to what it made. */
 function Origen({ importacion }: RowProps) {
   const { id, nombre, origen } = importacion;
   return (

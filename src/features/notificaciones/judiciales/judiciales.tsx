@@ -174,7 +174,7 @@ function useAskAndUndo() {
   };
 }
 
-/** Of the page that is shown, each once. */
+/** They are those of the page that is shown, each once. */
 const dealsDe = (rows: NotificacionJudicial[]): string[] => [
   ...new Set(rows.flatMap(({ deal_id }) => deal_id ?? [])),
 ];

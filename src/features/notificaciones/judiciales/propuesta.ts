@@ -25,7 +25,7 @@ export interface Propuesta {
   sede: string;
   fecha: string;
   hora: string;
-  /** Of a term that something else than the notice opens: its day. */
+  /** Where something else than the notice opens the term, this is its day. */
   fechaDisparo: string;
   /** Empty: no task. */
   tarea: string;
@@ -35,7 +35,7 @@ export interface Propuesta {
 /** A term that is counted backwards starts at an act, not at a notice. */
 export const abreNotificacion = ({ cantidad }: PlazoTipo): boolean => cantidad > 0;
 
-/** Of what no notice opens, the day on which the notice came says nothing: it is asked for. */
+/** Where no notice opens the term, the day on which the notice came says nothing: another one is asked for. */
 export const pideOtroDia = (tipo: PlazoTipo | undefined): boolean =>
   tipo !== undefined && tipo.disparo !== 'notificacion';
 
@@ -56,7 +56,7 @@ export function proponer(notificacion: NotificacionJudicial, sedes: readonly Sed
   };
 }
 
-/** Of the procedure where it says so, or the town that the court's name ends with. */
+/** It is that of the procedure, or else the town with which the court's name ends. */
 function sedeDe({ deal_id, candidatos, organo_texto }: NotificacionJudicial, sedes: readonly Sede[]): string {
   const known = candidatos.find((cada) => cada.deal_id === deal_id)?.sede_id;
   if (known) return known;

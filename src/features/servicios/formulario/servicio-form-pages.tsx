@@ -57,7 +57,7 @@ interface ServicioChanges {
 }
 
 interface ServicioFormProps {
-  /** Of its draft. */
+  /** Its draft is kept under this name. */
   record: string;
   ficha?: FormFicha | undefined;
   servicio: Partial<Servicio>;

@@ -79,7 +79,7 @@ const CONFIDENCIALIDAD: Record<string, string> = {
 };
 const DOCUMENTO = { documento_id: 'Documento' };
 const EUROS = new Set(['importe', 'intereses', 'capital', 'cuantia', 'oferta_importe']);
-/** Of rows of the practice's own, and of other rows of the same life. */
+/** Rows that are the practice's, and other rows of the same life, are called by the first of these that they have. */
 const COMO_SE_LLAMA = ['nombre', 'titulo', 'municipio', 'file_name', 'referencia', 'autos', 'concepto'];
 
 export function datosDelExpediente({ deal, life }: DealEntero): Par[] {
@@ -134,7 +134,7 @@ function paresDe(tabla: string, fila: FilaDeVida, names: Map<string, string>): P
   });
 }
 
-/** Of a table that nobody has put into words yet: its own names, rather than nothing. */
+/** Where nobody has put a table into words yet, its own names are better than nothing. */
 const sinNombres = (fila: FilaDeVida) =>
   Object.fromEntries(
     Object.keys(fila)
@@ -150,7 +150,7 @@ function leido(tabla: string, campo: string, value: unknown, names: Map<string, 
   return valorDeCampo(tabla, campo, value);
 }
 
-/** Of a list: a step of a task, or an exhibit of a package. */
+/** It writes a part of a list: a step of a task, or an exhibit of a package. */
 function parteDe(part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part);
   const { texto, hecho, numero, descripcion } = part as FilaDeVida;
