@@ -1,11 +1,10 @@
+/** The records of a push, read as the dialog reads a file, and the documents that come inside them. */
 import { checkNameAndSize, EXTENSIONES_CARPETA } from '../../src/data/documentos/comprobacion';
 import { type ReadRecord, readRecords, toBatch } from '../../src/data/importacion/lectura/lector';
 import { parseJson, recordsOf } from '../../src/data/importacion/lectura/lectura-json';
 import type { LoteRecord } from '../../src/data/importacion/motor/lote';
 import type { DocumentPlan, RecordsWithDocuments } from '../../src/data/importacion/motor/motor';
 import { mensajes } from './textos';
-
-/** The records of a push, read as the dialog reads a file, and the documents that come inside them. */
 
 /** The field of a record that has its documents. */
 const DOCUMENTS = 'documents';
