@@ -73,7 +73,7 @@ export function shareGastos(gastos: readonly Gasto[], escritura: string): Gastos
   const segun = sumaDe(
     repartidos.filter(({ reparto }) => reparto.devuelve === 'segun').map((g) => g.importe),
   );
-  const sinLeer = [
+  const fuentesSinLeer = [
     ...new Set(
       repartidos.filter(({ reparto }) => reparto.estado === 'sin_leer').map(({ reparto }) => reparto.fuente),
     ),
@@ -82,7 +82,7 @@ export function shareGastos(gastos: readonly Gasto[], escritura: string): Gastos
     gastos: repartidos,
     total: sumaDe(repartidos.map(({ devuelve }) => devuelve)),
     avisos: [
-      ...(sinLeer.length > 0 ? [textos.avisoSinLeer(enumerar(sinLeer))] : []),
+      ...(fuentesSinLeer.length > 0 ? [textos.avisoSinLeer(enumerar(fuentesSinLeer))] : []),
       ...(segun > 0 ? [textos.avisoSegun(segun)] : []),
       ...(escritura < LEY_5_2019 ? [textos.avisoNovacion(LEY_5_2019)] : []),
     ],
