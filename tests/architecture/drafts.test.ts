@@ -100,14 +100,12 @@ const NO_FICHA: Record<string, string> = {
   'src/features/agenda/calendarios/locales-panel.tsx': 'days of a seat, by their key',
   'src/features/agenda/calendarios/oficiales.tsx': 'days of a Comunidad, by their key',
   'src/features/agenda/calendarios/revision-panel.tsx': 'a year of a seat, by its key',
-  'src/features/agenda/datos/dato-dialog.tsx': 'a datum that is there',
   'src/features/agenda/series/series-panel.tsx': 'figures of a series, by their day',
   'src/features/documentos/exigidos/exigidos-dialog.tsx': 'a setting, by its name',
   'src/features/escritos/ajustes/despacho-panel.tsx': 'a setting, by its name',
   'src/features/expedientes/fases/use-cambio.ts': 'a case file that is in the phase already is not moved',
   'src/features/expedientes/lista/cambiar-campo-dialog.tsx':
     'a change to rows that are there: asked again they say the same',
-  'src/features/expedientes/organos/ficha-dialog.tsx': 'a court or a professional that is there',
   'src/features/importacion/importar-json-dialog.tsx':
     'a file is looked for among what is there, row by row, before it is written',
   'src/features/legal/legal-panel.tsx': 'a setting, by its name',
@@ -119,16 +117,24 @@ const NO_FICHA: Record<string, string> = {
   'src/ui/formulario/ficha-form.tsx': 'a creditor by its name, or a row that is there',
 };
 
-/** By the hook itself or by the one of the forms that are described as data: what they hand to it. */
-const KEEPS = /\buse(?:Draft|RecordForm)(?:<[^>]*>)?\(\{[\s\S]*?\n {2}\}\)/g;
+/** By the hook itself, by the one of the forms that are described as data or by that of the dialogs: what they hand to it. */
+const KEEPS = /\buse(?:Draft|RecordForm|DialogForm)(?:<[^>]*>)?\(\{[\s\S]*?\n {2}\}\)/g;
+/** It makes the id and hands it to the draft for each of its dialogs. */
+const OF_DIALOGS = 'src/ui/formulario/use-dialog-form.ts';
 const withDraft = [...screens].flatMap(([file, text]) =>
-  file.startsWith('src/ui/borradores/')
+  file.startsWith('src/ui/borradores/') || file === OF_DIALOGS
     ? []
     : [...text.matchAll(KEEPS)].map(([handed]) => ({ file, handed })),
 );
 
 describe('the draft of a form keeps the id of what it writes', () => {
-  const missing = withDraft.filter(({ handed }) => !/\bficha\b[:,]/.test(handed)).map(({ file }) => file);
+  it('by the hook of the dialogs', () => {
+    expect(screens.get(OF_DIALOGS)).toMatch(/useDraft<V>\(\{[^}]*\bficha: \{ id, adopt \}/);
+  });
+
+  const missing = withDraft
+    .filter(({ handed }) => !/\bficha\b[:,]|^useDialogForm/.test(handed))
+    .map(({ file }) => file);
 
   it('or says here how that is known', () => {
     expect(withDraft.length).toBeGreaterThan(30);
@@ -144,7 +150,7 @@ describe('the draft of a form keeps the id of what it writes', () => {
 const AS_STARTED = /\.start\.readAt|recovered\?\.readAt|setStart\(|\bform\.readAt/;
 
 it('a draft of a row that is recovered is saved as of when it was read, and shows first what others have saved since', () => {
-  const ofRows = withDraft.filter(({ handed }) => /readAt[:,]/.test(handed));
+  const ofRows = withDraft.filter(({ handed }) => /\b(?:readAt|row)[:,]/.test(handed));
   const blind = ofRows.filter(({ file }) => !AS_STARTED.test(screens.get(file) ?? ''));
   expect(ofRows.length).toBeGreaterThan(12);
   expect(blind.map(({ file }) => file)).toEqual([]);

@@ -1,5 +1,4 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
 import type { DatoLegal } from '@/data/plazos/datos-legales-api';
@@ -8,11 +7,10 @@ import { textos } from '@/features/agenda/textos';
 import { options } from '@/lib/opciones';
 import { textOrNull } from '@/lib/texto';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
-import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 
 interface DatoDialogProps {
   opened: boolean;
@@ -54,25 +52,17 @@ function erroresDe({ estado, leidoEl, enlace, lecturas, motivo }: Values): Error
 }
 
 function DatoForm({ dialog, dato }: { dialog: DialogForm; dato: DatoLegal }) {
-  const [before] = useState(() => valuesDe(dato));
-  const [now, setNow] = useState(before);
-  const [shown, setShown] = useState(false);
   const { mutate, isPending } = useSaveDatoLegal();
-  const draft = useDraft<Values>({
+  const { now, touched, errors, set, check, draft, onSuccess } = useDialogForm<Values>({
+    dialog,
     record: `datos-legales/${dato.clave}`,
-    before,
-    now,
-    readAt: dato.updated_at,
-    onRecover: (found) => setNow(found.now),
+    initial: () => valuesDe(dato),
+    row: dato,
+    errorsOf: erroresDe,
   });
-  const { onUnsaved, onSaved, onCancel } = dialog;
-  useUnsaved(onUnsaved, before !== now, draft.discard);
-  const change = (part: Partial<Values>) => setNow((last) => ({ ...last, ...part }));
-  const errores = shown ? erroresDe(now) : {};
   const leido = now.estado !== 'sin_leer';
   const save = () => {
-    setShown(true);
-    if (Object.keys(erroresDe(now)).length > 0) return;
+    if (!check()) return;
     mutate(
       {
         clave: dato.clave,
@@ -83,16 +73,11 @@ function DatoForm({ dialog, dato }: { dialog: DialogForm; dato: DatoLegal }) {
         motivo: now.motivo.trim(),
         visto: draft.start.readAt ?? dato.updated_at,
       },
-      {
-        onSuccess: () => {
-          draft.discard();
-          onSaved();
-        },
-      },
+      { onSuccess },
     );
   };
   return (
-    <FormBody saving={isPending} disabled={before === now} onSave={save} onCancel={onCancel}>
+    <FormBody saving={isPending} disabled={!touched} onSave={save} onCancel={dialog.onCancel}>
       <DraftOffer draft={draft} />
       <Text>
         {dato.titulo} ({dato.articulo})
@@ -102,14 +87,14 @@ function DatoForm({ dialog, dato }: { dialog: DialogForm; dato: DatoLegal }) {
         allowDeselect={false}
         data={options(CODIGOS.datos_legales.estado)}
         value={now.estado}
-        onChange={(estado) => change({ estado: estado ?? 'sin_leer' })}
+        onChange={(estado) => set({ estado: estado ?? 'sin_leer' })}
       />
       {leido && (
         <FechaInput
           label="Leído el"
           value={now.leidoEl || null}
-          error={errores.leidoEl}
-          onChange={(leidoEl) => change({ leidoEl: leidoEl ?? '' })}
+          error={errors.leidoEl}
+          onChange={(leidoEl) => set({ leidoEl: leidoEl ?? '' })}
         />
       )}
       <TextInput
@@ -117,24 +102,24 @@ function DatoForm({ dialog, dato }: { dialog: DialogForm; dato: DatoLegal }) {
         description="Boletín o texto consolidado"
         maxLength={300}
         value={now.enlace}
-        error={errores.enlace}
-        onChange={(event) => change({ enlace: event.currentTarget.value })}
+        error={errors.enlace}
+        onChange={(event) => set({ enlace: event.currentTarget.value })}
       />
       <Textarea
         label={now.estado === 'discutido' ? 'Las dos lecturas' : 'Qué queda por mirar'}
         autosize
         maxLength={1000}
         value={now.lecturas}
-        error={errores.lecturas}
-        onChange={(event) => change({ lecturas: event.currentTarget.value })}
+        error={errors.lecturas}
+        onChange={(event) => set({ lecturas: event.currentTarget.value })}
       />
       <TextInput
         label="Por qué se cambia"
         maxLength={500}
         required
         value={now.motivo}
-        error={errores.motivo}
-        onChange={(event) => change({ motivo: event.currentTarget.value })}
+        error={errors.motivo}
+        onChange={(event) => set({ motivo: event.currentTarget.value })}
       />
     </FormBody>
   );

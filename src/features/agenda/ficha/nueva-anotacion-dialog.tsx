@@ -1,5 +1,4 @@
 import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 
 import { useCreateEnAgenda, useAddHabiles } from '@/data/agenda/agenda-mutations';
 import { PRIORIDADES, type TipoAgenda } from '@/data/agenda/agenda-types';
@@ -11,12 +10,10 @@ import { ExpedienteSelect } from '@/features/agenda/plazo/expediente-select';
 import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
-import { useFormId } from '@/ui/formulario/form-id';
-import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 
 interface NuevaAnotacionDialogProps {
   opened: boolean;
@@ -52,41 +49,24 @@ interface AnotacionFormProps {
 }
 
 function AnotacionForm({ dialog, inicial }: AnotacionFormProps) {
-  const { id, adopt } = useFormId();
-  const [before] = useState(() => vacia(inicial));
-  const [now, setNow] = useState(before);
-  const [shown, setShown] = useState(false);
   const { mutate, isPending } = useCreateEnAgenda();
-  const draft = useDraft<AnotacionValues>({
+  const { id, now, errors, set, check, draft, onSuccess } = useDialogForm<AnotacionValues>({
+    dialog,
     record: `agenda/nueva/${inicial.deal ?? ''}`,
-    before,
-    now,
-    ficha: { id, adopt },
-    onRecover: (found) => setNow(found.now),
+    initial: () => vacia(inicial),
+    errorsOf: erroresDe,
   });
-  const { onUnsaved, onSaved, onCancel } = dialog;
-  const { discard } = draft;
-  useUnsaved(onUnsaved, before !== now, discard);
-  const errors = shown ? erroresDe(now) : {};
-  const set = (part: Partial<AnotacionValues>) => setNow((values) => ({ ...values, ...part }));
   const field = (name: keyof AnotacionValues) => ({
     value: now[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
   const save = () => {
-    setShown(true);
-    if (Object.keys(erroresDe(now)).length > 0) return;
-    mutate([filaDe(now, id)], {
-      onSuccess: () => {
-        discard();
-        onSaved();
-      },
-    });
+    if (check()) mutate([filaDe(now, id)], { onSuccess });
   };
   const isVista = now.tipo === 'senalamiento';
   return (
-    <FormBody saving={isPending} onSave={save} onCancel={onCancel}>
+    <FormBody saving={isPending} onSave={save} onCancel={dialog.onCancel}>
       <DraftOffer draft={draft} />
       {!inicial.tipo && (
         <Select

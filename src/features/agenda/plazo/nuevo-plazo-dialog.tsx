@@ -27,10 +27,8 @@ import {
 import { ReglasBanner } from '@/features/agenda/reglas-banner';
 import { textos } from '@/features/agenda/textos';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
-import { useFormId } from '@/ui/formulario/form-id';
-import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 import { useNarrow } from '@/ui/use-narrow';
 
 interface NuevoPlazoDialogProps {
@@ -61,9 +59,12 @@ interface PlazoFormProps extends Pick<NuevoPlazoDialogProps, 'inicio' | 'documen
 }
 
 function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
-  const { id, adopt } = useFormId();
-  const [before] = useState(() => vacio(deal, { ...inicio, documento: documento?.id ?? '' }));
-  const [typed, setNow] = useState<PlazoValues>(before);
+  const form = useDialogForm<PlazoValues>({
+    dialog,
+    record: `agenda/plazo/${documento?.id ?? deal ?? ''}`,
+    initial: () => vacio(deal, { ...inicio, documento: documento?.id ?? '' }),
+  });
+  const { id, now: typed, draft, onSuccess } = form;
   const deSuOrgano = useSedeDelOrgano(typed.deal);
   const { data: lecturas } = useQuery(lecturasQuery);
   const now: PlazoValues = {
@@ -77,16 +78,6 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
   const { mutate, isPending } = useCreateEnAgenda();
   const tipo = usePlazoTipo(now.tipo);
   const { data: sede } = useQuery({ ...calendarioQuery(now.sede), enabled: now.sede !== '' });
-  const draft = useDraft<PlazoValues>({
-    record: `agenda/plazo/${documento?.id ?? deal ?? ''}`,
-    before,
-    now: typed,
-    ficha: { id, adopt },
-    onRecover: (found) => setNow(found.now),
-  });
-  const { onUnsaved, onSaved, onCancel } = dialog;
-  const { discard } = draft;
-  useUnsaved(onUnsaved, before !== typed, discard);
 
   const missing = ERRORES[step]?.(now, tipo) ?? {};
   const cuenta =
@@ -97,19 +88,13 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
     if (complete) setStep(step + 1);
   };
   const propose = () => {
-    if (!cuenta || esFallo(cuenta)) return;
-    mutate([filaDelPlazo(now, tipo, cuenta, id)], {
-      onSuccess: () => {
-        discard();
-        onSaved();
-      },
-    });
+    if (cuenta && !esFallo(cuenta)) mutate([filaDelPlazo(now, tipo, cuenta, id)], { onSuccess });
   };
   const part = {
     values: now,
     tipo,
     errors: shown ? missing : {},
-    onChange: (change: Partial<PlazoValues>) => setNow((values) => ({ ...values, ...change })),
+    onChange: form.set,
   };
   return (
     <Stack gap="md">
@@ -149,7 +134,7 @@ function PlazoForm({ dialog, deal, inicio, documento }: PlazoFormProps) {
         />
       )}
       <Group justify="space-between">
-        <Button variant="default" onClick={step === 0 ? onCancel : () => setStep(step - 1)}>
+        <Button variant="default" onClick={step === 0 ? dialog.onCancel : () => setStep(step - 1)}>
           {step === 0 ? 'Cancelar' : 'Atrás'}
         </Button>
         {step < RESULTADO ? (

@@ -1,5 +1,4 @@
 import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 
 import type { Frecuencia, Periodica } from '@/data/reglas/reglas-api';
 import { useSavePeriodica } from '@/data/reglas/reglas-queries';
@@ -7,11 +6,9 @@ import { ResponsableSelect } from '@/features/agenda/plazo/responsable-select';
 import { DIAS_DE_LA_SEMANA, FRECUENCIAS } from '@/features/agenda/reglas/regla-values';
 import { textOrNull } from '@/lib/texto';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
-import { useFormId } from '@/ui/formulario/form-id';
-import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 
 interface PeriodicaDialogProps {
   opened: boolean;
@@ -44,22 +41,13 @@ export function PeriodicaDialog({ opened, onClose, tarea }: PeriodicaDialogProps
 }
 
 function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica | undefined }) {
-  const [before] = useState(() => valuesOf(tarea));
-  const { id, adopt } = useFormId(tarea?.id);
-  const [now, setNow] = useState(before);
   const { mutate, isPending } = useSavePeriodica();
-  const draft = useDraft<Values>({
+  const { id, now, set, draft, onSuccess } = useDialogForm<Values>({
+    dialog,
     record: `periodicas/${tarea?.id ?? 'nueva'}`,
-    before,
-    now,
-    readAt: tarea?.updated_at,
-    ficha: { id, adopt },
-    onRecover: (found) => setNow(found.now),
+    initial: () => valuesOf(tarea),
+    row: tarea,
   });
-  const { onUnsaved, onSaved, onCancel } = dialog;
-  const { discard } = draft;
-  useUnsaved(onUnsaved, before !== now, discard);
-  const set = (part: Partial<Values>) => setNow((values) => ({ ...values, ...part }));
   const save = () =>
     mutate(
       {
@@ -72,15 +60,10 @@ function PeriodicaForm({ dialog, tarea }: { dialog: DialogForm; tarea: Periodica
         activa: now.activa === 'si',
         ...(tarea && { visto: draft.start.readAt ?? tarea.updated_at }),
       },
-      {
-        onSuccess: () => {
-          discard();
-          onSaved();
-        },
-      },
+      { onSuccess },
     );
   return (
-    <FormBody saving={isPending} disabled={now.titulo.trim() === ''} onSave={save} onCancel={onCancel}>
+    <FormBody saving={isPending} disabled={now.titulo.trim() === ''} onSave={save} onCancel={dialog.onCancel}>
       <DraftOffer draft={draft} />
       <TextInput
         label="De qué se trata"

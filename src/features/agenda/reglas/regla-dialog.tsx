@@ -24,11 +24,9 @@ import { useNombres } from '@/features/agenda/reglas/use-nombres';
 import { plural } from '@/lib/formato';
 import { SIN_ASIGNAR } from '@/lib/textos';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
-import { useFormId } from '@/ui/formulario/form-id';
-import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 
 interface ReglaDialogProps {
   opened: boolean;
@@ -50,26 +48,16 @@ export function ReglaDialog({ opened, onClose, regla }: ReglaDialogProps) {
 }
 
 function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undefined }) {
-  const [before] = useState(() => valoresDe(regla));
-  const { id, adopt } = useFormId(regla?.id);
-  const [now, setNow] = useState(before);
-  const [shown, setShown] = useState(false);
   const [retroactiva, setRetroactiva] = useState(false);
   const { mutate, isPending } = useSaveRegla();
-  const draft = useDraft<ReglaValues>({
+  const { id, now, errors, set, check, draft, onSuccess } = useDialogForm<ReglaValues>({
+    dialog,
     record: `reglas/${regla?.id ?? 'nueva'}`,
-    before,
-    now,
-    readAt: regla?.updated_at,
-    ficha: { id, adopt },
-    onRecover: (found) => setNow(found.now),
+    initial: () => valoresDe(regla),
+    row: regla,
+    errorsOf: erroresDeRegla,
   });
   const preguntar = useAskPorTareas();
-  const { onUnsaved, onSaved, onCancel } = dialog;
-  const { discard } = draft;
-  useUnsaved(onUnsaved, before !== now, discard);
-  const errors = shown ? erroresDeRegla(now) : {};
-  const set = (part: Partial<ReglaValues>) => setNow((values) => ({ ...values, ...part }));
   const escrita = reglaDe(now, id, draft.start.readAt ?? undefined);
   const retirar = async () => {
     if (!regla?.activa || escrita.activa) return { tareas: false };
@@ -81,22 +69,18 @@ function ReglaForm({ dialog, regla }: { dialog: DialogForm; regla: Regla | undef
     });
   };
   const save = async () => {
-    setShown(true);
-    if (Object.keys(erroresDeRegla(now)).length > 0) return;
+    if (!check()) return;
     const answer = await retirar();
     if (!answer) return;
-    mutate(
-      { regla: { ...escrita, retirar_tareas: answer.tareas }, retroactiva },
-      {
-        onSuccess: () => {
-          discard();
-          onSaved();
-        },
-      },
-    );
+    mutate({ regla: { ...escrita, retirar_tareas: answer.tareas }, retroactiva }, { onSuccess });
   };
   return (
-    <FormBody label="Guardar la regla" saving={isPending} onSave={() => void save()} onCancel={onCancel}>
+    <FormBody
+      label="Guardar la regla"
+      saving={isPending}
+      onSave={() => void save()}
+      onCancel={dialog.onCancel}
+    >
       <DraftOffer draft={draft} />
       <Cuando now={now} errors={errors} set={set} />
       <DelServicio now={now} errors={errors} set={set} />

@@ -1,5 +1,4 @@
 import { Checkbox, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 
 import { CODIGOS } from '@/data/codigos';
 import { useSavePlazoTipo } from '@/data/plazos/plazos-tipo-queries';
@@ -15,12 +14,10 @@ import {
 } from '@/features/agenda/tipos/tipo-values';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
 import { FechaInput } from '@/ui/fecha-input';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
-import { useFormId } from '@/ui/formulario/form-id';
-import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 
 interface TipoDialogProps {
   opened: boolean;
@@ -42,41 +39,20 @@ export function TipoDialog({ opened, onClose, tipo }: TipoDialogProps) {
 }
 
 function TipoForm({ dialog, tipo }: { dialog: DialogForm; tipo: PlazoTipo | undefined }) {
-  const { id, adopt } = useFormId();
-  const [before] = useState(() => valoresDe(tipo));
-  const [now, setNow] = useState(before);
-  const [shown, setShown] = useState(false);
   const { mutate, isPending } = useSavePlazoTipo();
-  const draft = useDraft<TipoValues>({
+  const { id, touched, check, draft, onSuccess, ...campos } = useDialogForm<TipoValues>({
+    dialog,
     record: `plazos-tipo/${tipo?.clave ?? 'nuevo'}`,
-    before,
-    now,
-    readAt: tipo?.updated_at,
-    ficha: { id, adopt },
-    onRecover: (found) => setNow(found.now),
+    initial: () => valoresDe(tipo),
+    row: tipo,
+    errorsOf: (values) => erroresDeTipo(values, tipo === undefined),
   });
-  const { onUnsaved, onSaved, onCancel } = dialog;
-  const { discard } = draft;
-  useUnsaved(onUnsaved, before !== now, discard);
-  const errors = erroresDeTipo(now, tipo === undefined);
   const save = () => {
-    setShown(true);
-    if (Object.keys(errors).length > 0) return;
-    const onSuccess = () => {
-      discard();
-      onSaved();
-    };
-    mutate(tipoEscrito(now, tipo && { ...tipo, updated_at: draft.start.readAt ?? tipo.updated_at }, id), {
-      onSuccess,
-    });
-  };
-  const campos = {
-    now,
-    errors: shown ? errors : {},
-    set: (part: Partial<TipoValues>) => setNow((values) => ({ ...values, ...part })),
+    const row = tipo && { ...tipo, updated_at: draft.start.readAt ?? tipo.updated_at };
+    if (check()) mutate(tipoEscrito(campos.now, row, id), { onSuccess });
   };
   return (
-    <FormBody saving={isPending} disabled={before === now} onSave={save} onCancel={onCancel}>
+    <FormBody saving={isPending} disabled={!touched} onSave={save} onCancel={dialog.onCancel}>
       <DraftOffer draft={draft} />
       <Medida {...campos} />
       <Ley {...campos} />

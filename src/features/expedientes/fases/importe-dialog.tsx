@@ -3,7 +3,6 @@ import { Group, Select, Textarea, TextInput } from '@mantine/core';
 import { useRecordImporte } from '@/data/fases/fases-mutations';
 import { CONCEPTOS } from '@/domain/fases/saldos';
 import { fechaDe } from '@/features/expedientes/fases/cambio';
-import { useAnotacion } from '@/features/expedientes/fases/use-anotacion';
 import { madridDay } from '@/lib/fechas';
 import { type ImporteLeido, readImporte } from '@/lib/numeros';
 import { options } from '@/lib/opciones';
@@ -11,6 +10,7 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { FechaInput } from '@/ui/fecha-input';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 
 interface ImporteDialogProps {
   opened: boolean;
@@ -57,26 +57,19 @@ interface ImporteFormProps extends Pick<ImporteDialogProps, 'dealId' | 'inicial'
 
 function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
   const { mutate, isPending, error } = useRecordImporte();
-  const { values, errors, set, draft, submit } = useAnotacion<ImporteValues>({
-    record: `deals/${dealId}/importe`,
+  const { id, now, errors, set, check, draft, onSuccess } = useDialogForm<ImporteValues>({
     dialog,
-    empty: () => ({ concepto: '', importe: '', intereses: '', fecha: madridDay(), nota: '', ...inicial }),
+    record: `deals/${dealId}/importe`,
+    initial: () => ({ concepto: '', importe: '', intereses: '', fecha: madridDay(), nota: '', ...inicial }),
     errorsOf,
-    save: (typed, onSuccess) =>
-      mutate(
-        {
-          deal: dealId,
-          datos: {
-            ...typed,
-            importe: valorDe(readImporte(typed.importe)),
-            intereses: valorDe(readImporte(typed.intereses)),
-          },
-        },
-        { onSuccess },
-      ),
   });
+  const save = () => {
+    if (!check()) return;
+    const [importe, intereses] = [valorDe(readImporte(now.importe)), valorDe(readImporte(now.intereses))];
+    mutate({ deal: dealId, datos: { ...now, id, importe, intereses } }, { onSuccess });
+  };
   return (
-    <FormBody saving={isPending} error={error} onSave={submit} onCancel={dialog.onCancel}>
+    <FormBody saving={isPending} error={error} onSave={save} onCancel={dialog.onCancel}>
       <DraftOffer draft={draft} />
       <Select
         label="Concepto"
@@ -84,7 +77,7 @@ function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
         allowDeselect={false}
         data-autofocus
         data={options(CONCEPTOS)}
-        value={values.concepto || null}
+        value={now.concepto || null}
         error={errors.concepto}
         onChange={(concepto) => set({ concepto: concepto ?? '' })}
       />
@@ -92,14 +85,14 @@ function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
         <TextInput
           label="Importe"
           placeholder="1.234,56"
-          value={values.importe}
+          value={now.importe}
           error={errors.importe}
           onChange={(event) => set({ importe: event.currentTarget.value })}
         />
         <TextInput
           label="Intereses"
           placeholder="0,00"
-          value={values.intereses}
+          value={now.intereses}
           error={errors.intereses}
           onChange={(event) => set({ intereses: event.currentTarget.value })}
         />
@@ -107,7 +100,7 @@ function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
       <FechaInput
         label="Fecha"
         maxDate={madridDay()}
-        value={values.fecha || null}
+        value={now.fecha || null}
         error={errors.fecha}
         onChange={(fecha) => set({ fecha: fecha ?? '' })}
       />
@@ -115,7 +108,7 @@ function ImporteForm({ dialog, dealId, inicial }: ImporteFormProps) {
         label="Nota"
         autosize
         maxLength={2000}
-        value={values.nota}
+        value={now.nota}
         onChange={(event) => set({ nota: event.currentTarget.value })}
       />
     </FormBody>

@@ -6,17 +6,16 @@ import { sedesQuery } from '@/data/calendarios/calendarios-queries';
 import { useSaveFichaDeLista } from '@/data/fases/listas-queries';
 import {
   CAMPOS,
-  faltaNombre,
+  erroresDeFicha,
   type Ficha,
   type FichaValues,
   SEDE,
   valuesDe,
 } from '@/features/expedientes/organos/ficha';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
-import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 
 interface FichaDialogProps {
   opened: boolean;
@@ -35,31 +34,17 @@ export function FichaDialog({ opened, ficha, onClose }: FichaDialogProps) {
 
 function FichaForm({ dialog, ficha }: { dialog: DialogForm; ficha: Ficha }) {
   const [{ lista, fila }] = useState(ficha);
-  const [before] = useState(() => valuesDe(ficha));
-  const [now, setNow] = useState(before);
-  const [shown, setShown] = useState(false);
   const { mutate, isPending, error } = useSaveFichaDeLista();
-  const draft = useDraft<FichaValues>({
+  const { id, now, errors, set, check, draft, onSuccess } = useDialogForm<FichaValues>({
+    dialog,
     record: `${lista}/${fila.id}`,
-    before,
-    now,
-    readAt: fila.updated_at,
-    onRecover: (found) => setNow(found.now),
+    initial: () => valuesDe(ficha),
+    row: fila,
+    errorsOf: erroresDeFicha,
   });
-  useUnsaved(dialog.onUnsaved, before !== now, draft.discard);
-  const problema = faltaNombre(now);
   const save = () => {
-    setShown(true);
-    if (problema) return;
-    mutate(
-      { lista, datos: { ...now, id: fila.id, visto: draft.start.readAt ?? fila.updated_at } },
-      {
-        onSuccess: () => {
-          draft.discard();
-          dialog.onSaved();
-        },
-      },
-    );
+    const visto = draft.start.readAt ?? fila.updated_at;
+    if (check()) mutate({ lista, datos: { ...now, id, visto } }, { onSuccess });
   };
   return (
     <FormBody saving={isPending} error={error} onSave={save} onCancel={dialog.onCancel}>
@@ -72,13 +57,11 @@ function FichaForm({ dialog, ficha }: { dialog: DialogForm; ficha: Ficha }) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={max}
           value={now[name] ?? ''}
-          error={name === 'nombre' && shown ? problema : undefined}
-          onChange={(event) => setNow({ ...now, [name]: event.currentTarget.value })}
+          error={errors[name]}
+          onChange={(event) => set({ [name]: event.currentTarget.value })}
         />
       ))}
-      {lista === 'organos' && (
-        <Sede value={now[SEDE] ?? ''} onChange={(sede) => setNow({ ...now, [SEDE]: sede })} />
-      )}
+      {lista === 'organos' && <Sede value={now[SEDE] ?? ''} onChange={(sede) => set({ [SEDE]: sede })} />}
     </FormBody>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { buscadas, faltaNombre, valuesDe } from '@/features/expedientes/organos/ficha';
+import { buscadas, erroresDeFicha, valuesDe } from '@/features/expedientes/organos/ficha';
 
 const organo = {
   id: 'o1',
@@ -40,6 +40,6 @@ it('se busca por cualquiera de sus dos nombres, sin tildes ni orden', () => {
 });
 
 it('sin nombre no se guarda', () => {
-  expect(faltaNombre({ nombre: '  ' })).toBe('Escriba el nombre');
-  expect(faltaNombre({ nombre: 'Audiencia' })).toBeUndefined();
+  expect(erroresDeFicha({ nombre: '  ' })).toEqual({ nombre: 'Escriba el nombre' });
+  expect(erroresDeFicha({ nombre: 'Audiencia' })).toEqual({});
 });

@@ -49,8 +49,8 @@ export function valuesDe({ lista, fila }: Ficha): FichaValues {
   return Object.fromEntries(nombresDe(lista).map((name) => [name, texts[name] ?? '']));
 }
 
-export const faltaNombre = ({ nombre = '' }: FichaValues) =>
-  nombre.trim() === '' ? 'Escriba el nombre' : undefined;
+export const erroresDeFicha = ({ nombre = '' }: FichaValues): FichaValues =>
+  nombre.trim() === '' ? { nombre: 'Escriba el nombre' } : {};
 
 /** Those that have all the words of a text in what they are called. */
 export function buscadas<T extends { nombre: string }>(filas: T[], texto: string): T[] {

@@ -23,11 +23,9 @@ import {
 import { madridDay } from '@/lib/fechas';
 import { options } from '@/lib/opciones';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
-import { useDraft } from '@/ui/borradores/use-draft';
 import { FormBody } from '@/ui/formulario/form-body';
 import { type DialogForm, FormDialog } from '@/ui/formulario/form-dialog';
-import { useFormId } from '@/ui/formulario/form-id';
-import { useUnsaved } from '@/ui/formulario/use-unsaved';
+import { useDialogForm } from '@/ui/formulario/use-dialog-form';
 
 interface IntentoDialogProps {
   opened: boolean;
@@ -66,25 +64,14 @@ const opcionesDeVia = (vias: readonly Via[]) =>
 type IntentoFormProps = Omit<IntentoDialogProps, 'opened' | 'onClose'> & { dialog: DialogForm };
 
 function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, inicial }: IntentoFormProps) {
-  const [before] = useState(() =>
-    valuesDe(intento ?? { via: sugerida.via, ...inicial }, intento?.ambas ?? reglas.ambas),
-  );
-  const [now, setNow] = useState<IntentoValues>(before);
-  const { id, adopt } = useFormId(intento?.id);
   const [problems, setProblems] = useState<string[]>([]);
   const { mutate, isPending } = useSaveIntento();
-  const draft = useDraft<IntentoValues>({
+  const { id, now, set, draft, onSuccess } = useDialogForm<IntentoValues>({
+    dialog,
     record: `masc/${deal}/${intento?.id ?? 'nueva'}`,
-    before,
-    now,
-    readAt: intento?.updated_at,
-    ficha: { id, adopt },
-    onRecover: (found) => setNow(found.now),
+    initial: () => valuesDe(intento ?? { via: sugerida.via, ...inicial }, intento?.ambas ?? reglas.ambas),
+    row: intento,
   });
-  const { onUnsaved, onSaved, onCancel } = dialog;
-  const { discard } = draft;
-  useUnsaved(onUnsaved, before !== now, discard);
-  const set = (part: Partial<IntentoValues>) => setNow((values) => ({ ...values, ...part }));
   const save = () => {
     const found = problemasDelIntento(now, madridDay());
     const fila =
@@ -92,16 +79,10 @@ function IntentoForm({ dialog, deal, reglas, renderOferta, sugerida, intento, in
         ? undefined
         : filaDe(datosDe(now), { ...reglas, deal, id, visto: draft.start.readAt ?? undefined });
     setProblems(fila && !esFila(fila) ? [fila.mensaje] : found);
-    if (!fila || !esFila(fila)) return;
-    mutate(fila, {
-      onSuccess: () => {
-        discard();
-        onSaved();
-      },
-    });
+    if (fila && esFila(fila)) mutate(fila, { onSuccess });
   };
   return (
-    <FormBody saving={isPending} onSave={save} onCancel={onCancel}>
+    <FormBody saving={isPending} onSave={save} onCancel={dialog.onCancel}>
       <DraftOffer draft={draft} />
       <Select
         label="Vía"
