@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 
 import type { CalculoGuardado } from '@/data/calculos/calculos-api';
@@ -21,7 +20,7 @@ interface CalculoFilaProps {
 }
 
 export function CalculoFila({ calculo, renderAnotar }: CalculoFilaProps) {
-  const { id, deal_id, hasta, capital, intereses, resultado } = calculo;
+  const { deal_id, hasta, capital, intereses, resultado } = calculo;
   return (
     <FilaGuardada
       guardado={calculo}
@@ -32,17 +31,6 @@ export function CalculoFila({ calculo, renderAnotar }: CalculoFilaProps) {
             Hoja para la demanda
           </HojaButton>
         </>
-      }
-      abrir={
-        <Button
-          size="compact-sm"
-          variant="default"
-          renderRoot={(props) => (
-            <Link {...props} to="/dashboard/calculo" search={{ deal: deal_id, calculo: id }} />
-          )}
-        >
-          Calcular a hoy
-        </Button>
       }
     >
       <Text size="sm" className="tabular">

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { GuardadoDe } from '@/data/calculos/calculos-api';
@@ -9,22 +10,38 @@ import { SoftBadge } from '@/ui/soft-badge';
 
 interface FilaGuardadaProps {
   guardado: Pick<
-    GuardadoDe<'intereses'>,
-    'id' | 'titulo' | 'estado' | 'quien' | 'confirmo' | 'confirmado_at' | 'created_at' | 'updated_at'
+    GuardadoDe<'intereses' | 'costas' | 'usura'>,
+    | 'id'
+    | 'deal_id'
+    | 'clase'
+    | 'titulo'
+    | 'estado'
+    | 'quien'
+    | 'confirmo'
+    | 'confirmado_at'
+    | 'created_at'
+    | 'updated_at'
   >;
   /** What came out of it. */
   children: ReactNode;
   /** What can be done with one that somebody answers for. */
   confirmado?: ReactNode;
-  /** The way to the page that counts it. */
-  abrir: ReactNode;
 }
 
+/** The page that counts it, and the button that goes there. */
+const PAGINAS = {
+  intereses: ['/dashboard/calculo', 'Calcular a hoy'],
+  usura: ['/dashboard/usura', 'Abrir'],
+  costas: ['/dashboard/costas', 'Abrir'],
+} as const;
+
 /** One that is kept with the case file: who made it and who answers for it. */
-export function FilaGuardada({ guardado, children, confirmado, abrir }: FilaGuardadaProps) {
-  const { id, titulo, estado, quien, confirmo, confirmado_at, created_at } = guardado;
+export function FilaGuardada({ guardado, children, confirmado }: FilaGuardadaProps) {
+  const { id, deal_id, clase, titulo, estado, quien, confirmo, confirmado_at, created_at } = guardado;
   const { mutate: confirmar, isPending } = useConfirmCalculo();
   const { mutate: eliminar, isPending: isDeleting } = useDeleteDeReclamacion('calculos');
+  const [to, texto] = PAGINAS[clase];
+  const link = { to, search: { deal: deal_id, calculo: id } } as LinkProps;
   const esta = estado === 'confirmado';
   return (
     <Panel>
@@ -50,7 +67,14 @@ export function FilaGuardada({ guardado, children, confirmado, abrir }: FilaGuar
             Confirmar
           </Button>
         )}
-        {abrir}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={clase === 'intereses' ? undefined : `${texto} ${titulo}`}
+          renderRoot={(props) => <Link {...props} {...link} />}
+        >
+          {texto}
+        </Button>
         <Button
           size="compact-sm"
           variant="subtle"

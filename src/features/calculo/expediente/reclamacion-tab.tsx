@@ -120,7 +120,7 @@ function Apartado({ titulo, ninguno, boton, children }: ApartadoProps) {
 
 /** A tasación that is kept, as it was counted that day. */
 function CostasFila({ tasacion }: { tasacion: GuardadoDe<'costas'> }) {
-  const { id, deal_id, titulo, hasta, resultado } = tasacion;
+  const { deal_id, hasta, resultado } = tasacion;
   const { total, incluido, iva, fuera, ganador, pasos } = resultado;
   return (
     <FilaGuardada
@@ -129,18 +129,6 @@ function CostasFila({ tasacion }: { tasacion: GuardadoDe<'costas'> }) {
         <HojaButton deal={deal_id} nombre="Hoja de costas" dia={hasta} hacer={makeHoja(tasacion)}>
           Hoja de la tasación
         </HojaButton>
-      }
-      abrir={
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Abrir ${titulo}`}
-          renderRoot={(props) => (
-            <Link {...props} to="/dashboard/costas" search={{ deal: deal_id, calculo: id }} />
-          )}
-        >
-          Abrir
-        </Button>
       }
     >
       <Text size="sm" className="tabular">

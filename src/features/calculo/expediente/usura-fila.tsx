@@ -1,5 +1,4 @@
-import { Button, List } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { List } from '@mantine/core';
 
 import type { GuardadoDe, UsuraContada } from '@/data/calculos/calculos-api';
 import { porCiento } from '@/domain/intereses/textos';
@@ -19,7 +18,7 @@ interface UsuraFilaProps {
 
 /** What was paid over the capital of a credit, by each reading, as it was counted that day. */
 export function UsuraFila({ usura, renderAnotar }: UsuraFilaProps) {
-  const { id, deal_id, titulo, hasta, resultado } = usura;
+  const { deal_id, hasta, resultado } = usura;
   const { lecturas, comparacion, pasos } = resultado;
   // One button: the readings differ in a premium, and the first one claims most.
   const aDevolver = lecturas.find(({ exceso }) => exceso > 0);
@@ -38,18 +37,6 @@ export function UsuraFila({ usura, renderAnotar }: UsuraFilaProps) {
             Hoja para la demanda
           </HojaButton>
         </>
-      }
-      abrir={
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Abrir ${titulo}`}
-          renderRoot={(props) => (
-            <Link {...props} to="/dashboard/usura" search={{ deal: deal_id, calculo: id }} />
-          )}
-        >
-          Abrir
-        </Button>
       }
     >
       <List size="sm" className="tabular">
