@@ -7,7 +7,7 @@ import type { CalculoGuardado } from '@/data/calculos/calculos-api';
 import { calculateIntereses } from '@/domain/intereses/calcular';
 import type { Entrada } from '@/domain/intereses/tipos';
 import { CalculoResultado, type RenderAnotar } from '@/features/calculo/calculo-resultado';
-import { ConGuardado } from '@/features/calculo/con-guardado';
+import { ConGuardado, Marco } from '@/features/calculo/con-guardado';
 import { GastosSection } from '@/features/calculo/gastos-section';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { PrestamoSection } from '@/features/calculo/prestamo/prestamo-section';
@@ -17,16 +17,10 @@ import { useMercantiles } from '@/features/calculo/use-mercantiles';
 import { type CalculoValues, leer, valoresDe } from '@/features/calculo/valores';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha } from '@/lib/formato';
-import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
-import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { EmptyState } from '@/ui/empty-state';
 import { FechaInput } from '@/ui/fecha-input';
-import { ImprimirButton } from '@/ui/imprimir-button';
-import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-
-import classes from '@/features/calculo/calculo.module.css';
 
 interface CalculoPageProps {
   deal: string | undefined;
@@ -62,61 +56,45 @@ function CalculoBody({ deal, guardado, renderAnotar }: CalculoBodyProps) {
   const mercantiles = useMercantiles(values.regimen);
   const { entrada, errores } = useMemo(() => leer(values, mercantiles), [values, mercantiles]);
   return (
-    <>
-      <Breadcrumbs
-        items={[
-          { label: 'Expedientes', to: '/dashboard/expedientes' },
-          ...(deal === undefined
-            ? []
-            : [{ label: deal, to: '/dashboard/expedientes/$id' as const, params: { id: deal } }]),
-          { label: 'Intereses' },
-        ]}
+    <Marco
+      deal={deal}
+      miga="Intereses"
+      titulo={textos.titulo}
+      actions={
+        deal !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconScale size={16} />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/usura" search={{ deal }} />}
+          >
+            Usura y revolving
+          </Button>
+        )
+      }
+      draft={draft}
+      nota={textos.orientativo}
+    >
+      <CalculoForm
+        values={values}
+        errores={errores}
+        leidas={entrada.partidas.length}
+        onChange={(part) => setValues((now) => ({ ...now, ...part }))}
       />
-      <PageHeader
-        title={textos.titulo}
-        subtitle={deal === undefined ? undefined : `Expediente ${deal}`}
-        actions={
-          <>
-            {deal !== undefined && (
-              <Button
-                variant="default"
-                leftSection={<IconScale size={16} />}
-                renderRoot={(props) => <Link {...props} to="/dashboard/usura" search={{ deal }} />}
-              >
-                Usura y revolving
-              </Button>
-            )}
-            <ImprimirButton />
-          </>
-        }
-      />
-      <DraftOffer draft={draft} />
-      <div className={classes.columns}>
-        <CalculoForm
+      {mercantiles === undefined ? (
+        <NadaContado />
+      ) : (
+        <CalculoContado
+          deal={deal}
           values={values}
-          errores={errores}
-          leidas={entrada.partidas.length}
-          onChange={(part) => setValues((now) => ({ ...now, ...part }))}
+          entrada={entrada}
+          leido={Object.keys(errores).length === 0}
+          ficha={ficha}
+          visto={draft.start.readAt}
+          renderAnotar={renderAnotar}
+          onSaved={draft.discard}
         />
-        {mercantiles === undefined ? (
-          <NadaContado />
-        ) : (
-          <CalculoContado
-            deal={deal}
-            values={values}
-            entrada={entrada}
-            leido={Object.keys(errores).length === 0}
-            ficha={ficha}
-            visto={draft.start.readAt}
-            renderAnotar={renderAnotar}
-            onSaved={draft.discard}
-          />
-        )}
-      </div>
-      <Text size="sm" c="dimmed" mt="md">
-        {textos.orientativo}
-      </Text>
-    </>
+      )}
+    </Marco>
   );
 }
 

@@ -9,7 +9,7 @@ import type { VidaDeDeal } from '@/data/fases/fases-types';
 import { assessCostas } from '@/domain/costas/tasar';
 import { CLASES_DE_PARTIDA, type CostasTasadas, type Tasacion } from '@/domain/costas/tipos';
 import { conComa } from '@/features/calculo/anotar';
-import { ConGuardado } from '@/features/calculo/con-guardado';
+import { ConGuardado, Marco } from '@/features/calculo/con-guardado';
 import { CopiarTabla } from '@/features/calculo/copiar-tabla';
 import { CostasForm } from '@/features/calculo/costas/costas-form';
 import { type CostasValues, type Pleito, readCostas, nuevas } from '@/features/calculo/costas/valores';
@@ -20,15 +20,11 @@ import { type FichaDeCalculo, useFichaDeCalculo } from '@/features/calculo/use-f
 import { fitValues } from '@/lib/drafts';
 import { madridDay } from '@/lib/fechas';
 import { formatFecha, formatCentimos } from '@/lib/formato';
-import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
-import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DataPairs } from '@/ui/data-pairs';
 import { DetalleLoading } from '@/ui/detalle/detalle-loading';
 import { EmptyState } from '@/ui/empty-state';
-import { ImprimirButton } from '@/ui/imprimir-button';
 import { LoadError } from '@/ui/lista/load-error';
-import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
 import classes from '@/features/calculo/calculo.module.css';
@@ -83,49 +79,37 @@ function CostasBody({ deal, pleito, guardado }: CostasBodyProps) {
   });
   const { tasacion, errores } = useMemo(() => readCostas(values), [values]);
   return (
-    <>
-      <Breadcrumbs
-        items={[
-          { label: 'Expedientes', to: '/dashboard/expedientes' },
-          { label: deal, to: '/dashboard/expedientes/$id', params: { id: deal } },
-          { label: 'Costas' },
-        ]}
+    <Marco
+      deal={deal}
+      miga="Costas"
+      titulo="Tasación de costas"
+      draft={draft}
+      nota={textos.costasOrientativas}
+    >
+      <CostasForm
+        values={values}
+        errores={errores}
+        leidas={tasacion.partidas.length}
+        pleito={pleito}
+        asunto={tasacion.asunto}
+        onChange={(part) => setValues((now) => ({ ...now, ...part }))}
       />
-      <PageHeader title="Tasación de costas" subtitle={`Expediente ${deal}`} actions={<ImprimirButton />} />
-      <DraftOffer draft={draft} />
-      <div className={classes.columns}>
-        <CostasForm
+      {values.partidas.trim() === '' ? (
+        <Panel>
+          <EmptyState icon={IconGavel} title="Todavía no hay ninguna partida" text={textos.ningunaPartida} />
+        </Panel>
+      ) : (
+        <CostasContadas
+          deal={deal}
           values={values}
-          errores={errores}
-          leidas={tasacion.partidas.length}
-          pleito={pleito}
-          asunto={tasacion.asunto}
-          onChange={(part) => setValues((now) => ({ ...now, ...part }))}
+          tasacion={tasacion}
+          leido={Object.keys(errores).length === 0}
+          ficha={ficha}
+          visto={draft.start.readAt}
+          onSaved={draft.discard}
         />
-        {values.partidas.trim() === '' ? (
-          <Panel>
-            <EmptyState
-              icon={IconGavel}
-              title="Todavía no hay ninguna partida"
-              text={textos.ningunaPartida}
-            />
-          </Panel>
-        ) : (
-          <CostasContadas
-            deal={deal}
-            values={values}
-            tasacion={tasacion}
-            leido={Object.keys(errores).length === 0}
-            ficha={ficha}
-            visto={draft.start.readAt}
-            onSaved={draft.discard}
-          />
-        )}
-      </div>
-      <Text size="sm" c="dimmed" mt="md">
-        {textos.costasOrientativas}
-      </Text>
-    </>
+      )}
+    </Marco>
   );
 }
 

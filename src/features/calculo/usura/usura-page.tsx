@@ -11,7 +11,7 @@ import { compareTae } from '@/domain/usura/comparar';
 import { liquidar } from '@/domain/usura/liquidar';
 import type { Comparacion, FalloDeUsura, LecturaDeLaTae } from '@/domain/usura/tipos';
 import type { RenderAnotar } from '@/features/calculo/calculo-resultado';
-import { ConGuardado } from '@/features/calculo/con-guardado';
+import { ConGuardado, Marco } from '@/features/calculo/con-guardado';
 import { GuardarCalculo } from '@/features/calculo/guardar-calculo';
 import { type FichaDeCalculo, useFichaDeCalculo } from '@/features/calculo/use-ficha-de-calculo';
 import { Avisos } from '@/features/calculo/usura/avisos';
@@ -28,19 +28,13 @@ import {
 } from '@/features/calculo/usura/valores';
 import { fitValues } from '@/lib/drafts';
 import { formatFecha } from '@/lib/formato';
-import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
-import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DataPairs } from '@/ui/data-pairs';
 import { EmptyState } from '@/ui/empty-state';
-import { ImprimirButton } from '@/ui/imprimir-button';
 import { LoadError } from '@/ui/lista/load-error';
 import { MarcaDelTexto } from '@/ui/marca-del-texto';
-import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
-
-import classes from '@/features/calculo/calculo.module.css';
 
 interface UsuraPageProps {
   deal: string;
@@ -76,36 +70,22 @@ function UsuraBody({ deal, guardado, renderAnotar }: UsuraBodyProps) {
   });
   const { movimientos, errores } = useMemo(() => readUsura(values), [values]);
   return (
-    <>
-      <Breadcrumbs
-        items={[
-          { label: 'Expedientes', to: '/dashboard/expedientes' },
-          { label: deal, to: '/dashboard/expedientes/$id', params: { id: deal } },
-          { label: 'Usura' },
-        ]}
+    <Marco deal={deal} miga="Usura" titulo={textos.titulo} draft={draft} nota={textos.decide}>
+      <UsuraForm
+        values={values}
+        errores={errores}
+        leidos={movimientos.length}
+        onChange={(part) => setValues((now) => ({ ...now, ...part }))}
       />
-      <PageHeader title={textos.titulo} subtitle={`Expediente ${deal}`} actions={<ImprimirButton />} />
-      <DraftOffer draft={draft} />
-      <div className={classes.columns}>
-        <UsuraForm
-          values={values}
-          errores={errores}
-          leidos={movimientos.length}
-          onChange={(part) => setValues((now) => ({ ...now, ...part }))}
-        />
-        <UsuraResultado
-          deal={deal}
-          values={values}
-          ficha={ficha}
-          visto={draft.start.readAt}
-          renderAnotar={renderAnotar}
-          onSaved={draft.discard}
-        />
-      </div>
-      <Text size="sm" c="dimmed" mt="md">
-        {textos.decide}
-      </Text>
-    </>
+      <UsuraResultado
+        deal={deal}
+        values={values}
+        ficha={ficha}
+        visto={draft.start.readAt}
+        renderAnotar={renderAnotar}
+        onSaved={draft.discard}
+      />
+    </Marco>
   );
 }
 
