@@ -1,18 +1,6 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  CopyButton,
-  Group,
-  NativeSelect,
-  Stack,
-  Table,
-  Tabs,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, CopyButton, Group, NativeSelect, Stack, Table, Tabs, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { plantillasQuery, serviciosYFasesQuery } from '@/data/escritos/escritos-queries';
@@ -30,7 +18,7 @@ import { type Redaccion, redaccionQuery, type Redactado } from '@/features/escri
 import { SalidaCorreos } from '@/features/escritos/correos/salida-correos';
 import { TextoRelleno } from '@/features/escritos/correos/texto-relleno';
 import { correos, textos } from '@/features/escritos/correos/textos';
-import { ComprobacionPanel } from '@/features/escritos/generar/comprobacion-panel';
+import { ComprobacionPanel, Primeros } from '@/features/escritos/generar/comprobacion-panel';
 import { expedientes } from '@/features/escritos/textos';
 import { formatNumero, plural } from '@/lib/formato';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
@@ -193,8 +181,6 @@ function SalidaTextos({ plantilla, redactados }: SalidaProps) {
   );
 }
 
-const CASES_SHOWN = 3;
-
 /** How many mails there would be, and who is left out and why. */
 function FueraPanel({ redaccion: { listos, fuera } }: { redaccion: Redaccion }) {
   return (
@@ -217,30 +203,14 @@ function FueraPanel({ redaccion: { listos, fuera } }: { redaccion: Redaccion }) 
               {fuera.map(({ motivo, deals }) => (
                 <Table.Tr key={motivo}>
                   <Table.Td>{motivo}</Table.Td>
-                  <Table.Td ta="right" className="tabular">
-                    {formatNumero(deals.length)}
-                  </Table.Td>
-                  <Table.Td>
-                    <Group gap={8}>
-                      {deals.slice(0, CASES_SHOWN).map((id) => (
-                        <Anchor
-                          key={id}
-                          size="sm"
-                          renderRoot={(props) => (
-                            <Link
-                              {...props}
-                              to="/dashboard/expedientes/$id"
-                              params={{ id }}
-                              search={{ tab: 'demandante' }}
-                              target="_blank"
-                            />
-                          )}
-                        >
-                          {id}
-                        </Anchor>
-                      ))}
-                    </Group>
-                  </Table.Td>
+                  <Primeros
+                    deals={deals}
+                    link={(id) => ({
+                      to: '/dashboard/expedientes/$id',
+                      params: { id },
+                      search: { tab: 'demandante' },
+                    })}
+                  />
                 </Table.Tr>
               ))}
             </Table.Tbody>

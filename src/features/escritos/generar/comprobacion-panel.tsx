@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { unparse } from 'papaparse';
 import { useState } from 'react';
 
@@ -55,29 +55,10 @@ export function ComprobacionPanel({ comprobacion }: { comprobacion: Comprobacion
                         {`{${campo}}`}
                       </Text>
                     </Table.Td>
-                    <Table.Td ta="right" className="tabular">
-                      {formatNumero(deals.length)}
-                    </Table.Td>
-                    <Table.Td>
-                      <Group gap={8}>
-                        {deals.slice(0, SHOWN).map((id) => (
-                          <Anchor
-                            key={id}
-                            size="sm"
-                            renderRoot={(props) => (
-                              <Link
-                                {...props}
-                                to="/dashboard/expedientes/$id/editar"
-                                params={{ id }}
-                                target="_blank"
-                              />
-                            )}
-                          >
-                            {id}
-                          </Anchor>
-                        ))}
-                      </Group>
-                    </Table.Td>
+                    <Primeros
+                      deals={deals}
+                      link={(id) => ({ to: '/dashboard/expedientes/$id/editar', params: { id } })}
+                    />
                     <Table.Td ta="right">
                       {remedioDe(campo) && (
                         <Button
@@ -114,6 +95,35 @@ export function ComprobacionPanel({ comprobacion }: { comprobacion: Comprobacion
         onClose={() => setMending(undefined)}
       />
     </Panel>
+  );
+}
+
+interface PrimerosProps {
+  deals: string[];
+  link: (id: string) => LinkProps;
+}
+
+/** How many case files, and the first ones, each of which opens beside this page. */
+export function Primeros({ deals, link }: PrimerosProps) {
+  return (
+    <>
+      <Table.Td ta="right" className="tabular">
+        {formatNumero(deals.length)}
+      </Table.Td>
+      <Table.Td>
+        <Group gap={8}>
+          {deals.slice(0, SHOWN).map((id) => (
+            <Anchor
+              key={id}
+              size="sm"
+              renderRoot={(props) => <Link {...props} {...link(id)} target="_blank" />}
+            >
+              {id}
+            </Anchor>
+          ))}
+        </Group>
+      </Table.Td>
+    </>
   );
 }
 
