@@ -35,6 +35,7 @@ function CarpetasPicker({ compact, disabled, onAdd }: CarpetasPickerProps) {
     const roots = takeDropped(items);
     onAdd(() => collectDropped(roots));
   };
+  const boton = { disabled, size: compact ? 'xs' : 'sm', variant: 'default' };
   return (
     <DropZone label="Carpetas de expedientes" compact={compact} disabled={disabled} onDrop={drop}>
       {!compact && <IconFolders size={36} stroke={1.25} className={classes.zoneIcon} aria-hidden />}
@@ -59,13 +60,7 @@ function CarpetasPicker({ compact, disabled, onAdd }: CarpetasPickerProps) {
           onChange={(files) => onAdd(async () => ({ entries: readPicked(files), problemas: [] }))}
         >
           {(props) => (
-            <Button
-              {...props}
-              disabled={disabled}
-              size={compact ? 'xs' : 'sm'}
-              variant="default"
-              leftSection={<IconFolderPlus size={16} />}
-            >
+            <Button {...props} {...boton} leftSection={<IconFolderPlus size={16} />}>
               Elegir carpetas
             </Button>
           )}
@@ -77,13 +72,7 @@ function CarpetasPicker({ compact, disabled, onAdd }: CarpetasPickerProps) {
           onChange={(file) => file && onAdd(() => readZips([file]))}
         >
           {(props) => (
-            <Button
-              {...props}
-              disabled={disabled}
-              size={compact ? 'xs' : 'sm'}
-              variant="default"
-              leftSection={<IconFileZip size={16} />}
-            >
+            <Button {...props} {...boton} leftSection={<IconFileZip size={16} />}>
               Elegir ZIP
             </Button>
           )}
