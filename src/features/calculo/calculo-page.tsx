@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Text, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconCalculator, IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -20,6 +20,7 @@ import { formatFecha } from '@/lib/formato';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { EmptyState } from '@/ui/empty-state';
 import { FechaInput } from '@/ui/fecha-input';
+import { LineasInput } from '@/ui/lineas-input';
 import { Panel } from '@/ui/panel';
 
 interface CalculoPageProps {
@@ -194,16 +195,15 @@ function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
             onChange({ cantidades: [values.cantidades.trim(), lineas].filter(Boolean).join('\n') })
           }
         />
-        <Textarea
+        <LineasInput
           label={textos.cantidades}
           description={textos.cantidadesAyuda}
-          autosize
           minRows={4}
           maxRows={14}
           maxLength={60_000}
           value={values.cantidades}
           error={errores.cantidades}
-          onChange={(event) => onChange({ cantidades: event.currentTarget.value })}
+          onChange={(texto) => onChange({ cantidades: texto })}
         />
         <Text size="sm" c="dimmed" role="status">
           {textos.cuantas(leidas)}
@@ -229,16 +229,15 @@ function CalculoForm({ values, errores, leidas, onChange }: CalculoFormProps) {
           {dia('sentencia', 'Sentencia de primera instancia')}
           {dia('hasta', 'Hasta el')}
         </Group>
-        <Textarea
+        <LineasInput
           label={textos.pagos}
           description={textos.pagosAyuda}
-          autosize
           minRows={1}
           maxRows={6}
           maxLength={20_000}
           value={values.pagos}
           error={errores.pagos}
-          onChange={(event) => onChange({ pagos: event.currentTarget.value })}
+          onChange={(texto) => onChange({ pagos: texto })}
         />
         <Group grow align="flex-start">
           {dia('suspensionDesde', 'Sin intereses desde el')}

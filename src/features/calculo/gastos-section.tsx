@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { readGastos, paraContar } from '@/domain/gastos/hoja';
@@ -9,6 +9,7 @@ import { textos } from '@/features/calculo/textos';
 import { Avisos } from '@/features/calculo/usura/avisos';
 import { formatCentimos } from '@/lib/formato';
 import { FechaInput } from '@/ui/fecha-input';
+import { LineasInput } from '@/ui/lineas-input';
 import { SoftBadge } from '@/ui/soft-badge';
 
 /** Expenses of a mortgage: how much of each the lender gives back, by which rule, as sums from the day on which they were paid. */
@@ -27,16 +28,15 @@ export function GastosSection({ onLineas }: { onLineas: (lineas: string) => void
           value={escritura || null}
           onChange={(dia) => setEscritura(dia ?? '')}
         />
-        <Textarea
+        <LineasInput
           label="Gastos"
           description={textos.gastosAyuda}
-          autosize
           minRows={2}
           maxRows={10}
           maxLength={20_000}
           value={escritos}
           error={errores[0]}
-          onChange={(event) => setEscritos(event.currentTarget.value)}
+          onChange={setEscritos}
         />
         {escritos.trim() !== '' && errores.length === 0 && fallo !== undefined && (
           <Text size="sm" role="alert">

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 
 import { GANADORES } from '@/domain/costas/tipos';
 import { ACCIONES, type Asunto } from '@/domain/fases/clase-de-juicio';
@@ -6,6 +6,7 @@ import { ArancelSection } from '@/features/calculo/costas/arancel-section';
 import type { CostasValues, Pleito } from '@/features/calculo/costas/valores';
 import { textos } from '@/features/calculo/textos';
 import { options } from '@/lib/opciones';
+import { LineasInput } from '@/ui/lineas-input';
 import { Panel } from '@/ui/panel';
 
 type Campo<T> = { [K in keyof CostasValues]: CostasValues[K] extends T ? K : never }[keyof CostasValues];
@@ -41,16 +42,15 @@ export function CostasForm({ values, errores, leidas, pleito, asunto, onChange }
   return (
     <Panel>
       <Stack gap="sm">
-        <Textarea
+        <LineasInput
           label="Partidas"
           description={textos.partidasAyuda}
-          autosize
           minRows={4}
           maxRows={14}
           maxLength={20_000}
           value={values.partidas}
           error={errores.partidas}
-          onChange={(event) => onChange({ partidas: event.currentTarget.value })}
+          onChange={(texto) => onChange({ partidas: texto })}
         />
         <Text size="sm" c="dimmed" role="status">
           {textos.cuantasPartidas(leidas)}

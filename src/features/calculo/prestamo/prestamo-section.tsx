@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import { CambiosFields } from '@/features/calculo/prestamo/cambios-fields';
@@ -12,6 +12,7 @@ import {
   writePrestamoValues,
 } from '@/features/calculo/prestamo/valores';
 import { FechaInput } from '@/ui/fecha-input';
+import { LineasInput } from '@/ui/lineas-input';
 
 interface PrestamoSectionProps {
   /** As it is kept: see PrestamoValues. */
@@ -86,16 +87,15 @@ export function PrestamoSection({ escrito, hasta, onChange, onLineas }: Prestamo
             Generar las cuotas
           </Button>
         </div>
-        <Textarea
+        <LineasInput
           label="Extracto de la entidad"
           description={textos.extractoAyuda}
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={MAX_EXTRACTO}
           value={values.extracto}
           error={errores['extracto']}
-          onChange={(event) => set({ extracto: event.currentTarget.value })}
+          onChange={(texto) => set({ extracto: texto })}
         />
         {conExtracto && <CotejoTable cotejos={'errores' in contado ? undefined : contado.cotejos} />}
       </Stack>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 import { useIsAdministrador } from '@/data/staff/use-own-staff';
@@ -7,6 +7,7 @@ import { textos } from '@/features/calculo/usura/textos';
 import type { UsuraValues } from '@/features/calculo/usura/valores';
 import { options } from '@/lib/opciones';
 import { FechaInput } from '@/ui/fecha-input';
+import { LineasInput } from '@/ui/lineas-input';
 import { Panel } from '@/ui/panel';
 
 interface UsuraFormProps {
@@ -70,16 +71,15 @@ export function UsuraForm({ values, errores, leidos, onChange }: UsuraFormProps)
           {field('margen', 'Otro margen (puntos)', { description: textos.margenAyuda, placeholder: '6' })}
           {field('margenFuente', 'De dónde sale', { description: 'Tribunal, número y fecha' })}
         </Group>
-        <Textarea
+        <LineasInput
           label="Movimientos"
           description={textos.movimientosAyuda}
-          autosize
           minRows={6}
           maxRows={16}
           maxLength={600_000}
           value={values.movimientos}
           error={errores.movimientos}
-          onChange={(event) => onChange({ movimientos: event.currentTarget.value })}
+          onChange={(texto) => onChange({ movimientos: texto })}
         />
         <Text size="sm" c="dimmed" role="status">
           {textos.cuantos(leidos)}
