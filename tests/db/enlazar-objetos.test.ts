@@ -58,17 +58,20 @@ beforeAll(async () => {
   });
 });
 
-it.each(['own', 'team'])('names the objects of all rows as of each, with visibility %s', async (visibility) => {
-  await sql`
+it.each(['own', 'team'])(
+  'names the objects of all rows as of each, with visibility %s',
+  async (visibility) => {
+    await sql`
     insert into public.settings (name, value) values ('visibility', ${visibility})
     on conflict (name) do update set value = excluded.value`;
-  for (const tabla of TABLAS) {
-    const expected = await sql`
+    for (const tabla of TABLAS) {
+      const expected = await sql`
       select n.id, (private.linked(${tabla}, to_jsonb(n)) ->> 'object_id')::uuid as object_id
       from public.${sql(tabla)} n order by n.id`;
-    await sql`select private.link_objects()`;
-    const named = await sql`select id, object_id from public.${sql(tabla)} order by id`;
-    expect([tabla, [...named]]).toEqual([tabla, [...expected]]);
-    expect(named.some(({ object_id }) => object_id !== null)).toBe(true);
-  }
-});
+      await sql`select private.link_objects()`;
+      const named = await sql`select id, object_id from public.${sql(tabla)} order by id`;
+      expect([tabla, [...named]]).toEqual([tabla, [...expected]]);
+      expect(named.some(({ object_id }) => object_id !== null)).toBe(true);
+    }
+  },
+);
