@@ -74,6 +74,7 @@ const NO_DRAFT: Record<string, string> = {
   'src/features/expedientes/fases/cambio-fields.tsx': 'fields of two dialogs, whose use-cambio keeps them',
   'src/ui/documentos/visor/visor-pdf.tsx': 'a password',
   'src/ui/fecha-input.tsx': 'a field of a filter',
+  'src/ui/lineas-input.tsx': 'a field of a form',
   'src/ui/lista/filtros-campos.tsx': 'fields of a filter',
   'src/ui/lista/filtros-por-nombre.tsx': 'the name of a field to look for',
   'src/ui/formulario/fecha-field.tsx': 'a field of a form',

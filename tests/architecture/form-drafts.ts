@@ -4,7 +4,8 @@ import type { Sources } from './import-rules';
 const FIELDS =
   /\b(?:Textarea|TextInput|PasswordInput|NumberInput|Autocomplete|TagsInput|JsonInput|Input|DateInput|DatePickerInput)\b/;
 const KIT = /import\s*\{([^}]*)\}\s*from '@mantine\/(?:core|dates)'/g;
-const OWN_FORM = /<form\b|<textarea\b|<Checkbox\.Group|from '@mantine\/form'|import \{ FormField \}/;
+const OWN_FORM =
+  /<form\b|<textarea\b|<Checkbox\.Group|from '@mantine\/form'|import \{ (?:FormField|LineasInput) \}/;
 const VALUE_IMPORT = /^import (?!type )(?:[^'";]*?\sfrom )?'@\/([^']+)'/gm;
 const DRAFT_HOOK = 'src/ui/borradores/use-draft';
 
