@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { Header } from '@/app/header';
 import { Sidebar } from '@/app/sidebar';
@@ -26,8 +26,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   useEffect(() => whenIdle(() => void Paleta.preload()), []);
   useTextosEnReposo();
   useDiaEnPapel(main);
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { wanted, takeEarly } = useEarlyKeys();
   useEffect(() => {
     if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());
   }, [sidebar.mobile]);
@@ -54,10 +53,38 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Paleta opened={sidebar.paleta.opened} onClose={sidebar.paleta.close} />
-      {idle && <Teclas />}
+      {wanted && <Teclas takeEarly={takeEarly} />}
       <OnNewPage main={main} closePanel={sidebar.closePanel} />
     </HeaderSlotProvider>
   );
+}
+
+/** A key is of no use to somebody who has gone on to something else. */
+const STALE_MS = 3000;
+
+/**
+ * Single keys are loaded once the page has come to rest, or with the first one that is pressed: until they are there, what is pressed
+ * waits for them.
+ */
+function useEarlyKeys() {
+  const [wanted, setWanted] = useState(false);
+  const pressed = useRef<KeyboardEvent[]>([]);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
+  useEffect(() => {
+    const note = (event: KeyboardEvent) => {
+      pressed.current.push(event);
+      setWanted(true);
+    };
+    window.addEventListener('keydown', note);
+    stop.current = () => window.removeEventListener('keydown', note);
+    return stop.current;
+  }, []);
+  const takeEarly = useCallback(() => {
+    stop.current?.();
+    return pressed.current.splice(0).filter(({ timeStamp }) => performance.now() - timeStamp < STALE_MS);
+  }, []);
+  return { wanted, takeEarly };
 }
 
 /** A sheet says on which day it was printed: rows change, paper does not. */

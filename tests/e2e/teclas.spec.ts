@@ -13,11 +13,9 @@ test('j, k, x, e y / en la lista; «?» los muestra; nada mientras se escribe', 
   await expect(row(3)).toBeVisible();
 
   const dialog = page.getByRole('dialog', { name: 'Atajos del teclado' });
-  // They come once the page is idle.
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(dialog.getByText('Fila siguiente')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  // Their code comes when the page is at rest: what is pressed before waits for it.
+  await page.keyboard.press('?');
+  await expect(dialog.getByText('Fila siguiente')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
@@ -56,16 +54,13 @@ test('se desactivan en Perfil; e edita lo que está abierto', async ({ page, sta
   await page.getByRole('checkbox', { name: 'Atajos de una sola letra' }).check();
   await page.goto(`/dashboard/expedientes/${mark}-001`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('e');
-    await expect(page).toHaveURL(/\/editar\?seccion=/, { timeout: 500 });
-  }).toPass();
+  await expect(page.locator('[data-editar]')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/editar\?seccion=/);
   await page.goto(`/dashboard/acreedores/${encodeURIComponent(`Banco ${mark}`)}`);
   await expect(page.getByRole('button', { name: 'Editar datos' })).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('e');
-    await expect(page.getByRole('dialog', { name: /^Datos de/ })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: /^Datos de/ })).toBeVisible();
 });
 
 test('las de Tareas van antes que las de todas las listas, «?» las muestra, y se desactivan con ellas', async ({
@@ -81,10 +76,8 @@ test('las de Tareas van antes que las de todas las listas, «?» las muestra, y 
   const open = (que: string) => page.getByRole('button', { name: `${que} ${mark}`, exact: true });
   await expect(open('Llamar')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Atajos del teclado' });
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(dialog.getByText('Tarea nueva')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await page.keyboard.press('?');
+  await expect(dialog.getByText('Tarea nueva')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^Hecho: / })).toContainText('h');
   await expect(dialog.getByRole('row', { name: /^Seleccionar la fila/ })).toContainText('x');
   await page.keyboard.press('Escape');

@@ -53,8 +53,13 @@ function editAddress(): string | undefined {
 
 const TeclasDialog = lazyDialog(async () => (await import('@/app/teclas/teclas-dialog')).TeclasDialog);
 
+interface TeclasProps {
+  /** What was pressed before this was there. */
+  takeEarly: () => KeyboardEvent[];
+}
+
 /** Single keys: never while somebody types, nor over a dialog, nor where they are switched off (Perfil). */
-export function Teclas() {
+export function Teclas({ takeEarly }: TeclasProps) {
   const [activas] = useTeclasActivas();
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
@@ -84,11 +89,13 @@ export function Teclas() {
     if (run(event.key)) event.preventDefault();
   });
   useEffect(() => {
+    const early = takeEarly();
     if (!activas) return undefined;
+    early.forEach((event) => press(event));
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [activas]);
+  }, [activas, takeEarly]);
   return <TeclasDialog opened={opened} onClose={() => setOpened(false)} />;
 }
 
