@@ -1,9 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { Header } from '@/app/header';
 import { Sidebar } from '@/app/sidebar';
+import type { EarlyKeys } from '@/app/teclas/teclas';
 import { useSidebar } from '@/app/use-sidebar';
 import { useUsuario } from '@/data/sesion/use-sesion';
 import { noteOpened } from '@/lib/abiertos';
@@ -23,13 +24,25 @@ const Paleta = lazyDialog(async () => (await import('@/app/paleta-del-panel')).P
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const main = useRef<HTMLElement>(null);
-  useEffect(() => whenIdle(() => void Paleta.preload()), []);
   useTextosEnReposo();
   useDiaEnPapel(main);
-  const { wanted, takeEarly } = useEarlyKeys();
-  useEffect(() => {
-    if (sidebar.mobile) whenIdle(() => void MenuDrawer.preload());
-  }, [sidebar.mobile]);
+  // Single keys are loaded once the page has come to rest, or with the first one that is pressed: until they are there, what is pressed
+  // waits for them.
+  const [teclas, setTeclas] = useState(false);
+  const early = useRef<EarlyKeys>([]);
+  useWindowEvent('keydown', (event) => {
+    early.current?.push(event);
+    setTeclas(true);
+  });
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void Paleta.preload();
+        if (sidebar.mobile) void MenuDrawer.preload();
+        setTeclas(true);
+      }),
+    [sidebar.mobile],
+  );
 
   return (
     <HeaderSlotProvider>
@@ -53,38 +66,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Paleta opened={sidebar.paleta.opened} onClose={sidebar.paleta.close} />
-      {wanted && <Teclas takeEarly={takeEarly} />}
+      {teclas && <Teclas early={early} />}
       <OnNewPage main={main} closePanel={sidebar.closePanel} />
     </HeaderSlotProvider>
   );
-}
-
-/** A key is of no use to somebody who has gone on to something else. */
-const STALE_MS = 3000;
-
-/**
- * Single keys are loaded once the page has come to rest, or with the first one that is pressed: until they are there, what is pressed
- * waits for them.
- */
-function useEarlyKeys() {
-  const [wanted, setWanted] = useState(false);
-  const pressed = useRef<KeyboardEvent[]>([]);
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
-  useEffect(() => {
-    const note = (event: KeyboardEvent) => {
-      pressed.current.push(event);
-      setWanted(true);
-    };
-    window.addEventListener('keydown', note);
-    stop.current = () => window.removeEventListener('keydown', note);
-    return stop.current;
-  }, []);
-  const takeEarly = useCallback(() => {
-    stop.current?.();
-    return pressed.current.splice(0).filter(({ timeStamp }) => performance.now() - timeStamp < STALE_MS);
-  }, []);
-  return { wanted, takeEarly };
 }
 
 /** A sheet says on which day it was printed: rows change, paper does not. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useTeclasActivas } from '@/data/sesion/use-teclas-activas';
 import { lazyDialog } from '@/ui/lazy-part';
@@ -53,13 +53,21 @@ function editAddress(): string | undefined {
 
 const TeclasDialog = lazyDialog(async () => (await import('@/app/teclas/teclas-dialog')).TeclasDialog);
 
-interface TeclasProps {
-  /** What was pressed before this was there. */
-  takeEarly: () => KeyboardEvent[];
+/** What was pressed before this was there; undefined once it is. */
+export type EarlyKeys = KeyboardEvent[] | undefined;
+
+/** A key is of no use to somebody who has gone on to something else. */
+const STALE_MS = 3000;
+
+/** What is not too old of what was pressed. From here on nothing more is kept. */
+function takeEarly(early: RefObject<EarlyKeys>): KeyboardEvent[] {
+  const pressed = early.current ?? [];
+  early.current = undefined;
+  return pressed.filter(({ timeStamp }) => performance.now() - timeStamp < STALE_MS);
 }
 
 /** Single keys: never while somebody types, nor over a dialog, nor where they are switched off (Perfil). */
-export function Teclas({ takeEarly }: TeclasProps) {
+export function Teclas({ early }: { early: RefObject<EarlyKeys> }) {
   const [activas] = useTeclasActivas();
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
@@ -89,13 +97,13 @@ export function Teclas({ takeEarly }: TeclasProps) {
     if (run(event.key)) event.preventDefault();
   });
   useEffect(() => {
-    const early = takeEarly();
+    const pressed = takeEarly(early);
     if (!activas) return undefined;
-    early.forEach((event) => press(event));
+    pressed.forEach((event) => press(event));
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [activas, takeEarly]);
+  }, [activas, early]);
   return <TeclasDialog opened={opened} onClose={() => setOpened(false)} />;
 }
 
