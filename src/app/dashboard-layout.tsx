@@ -31,7 +31,8 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const [teclas, setTeclas] = useState(false);
   const early = useRef<EarlyKeys>([]);
   useWindowEvent('keydown', (event) => {
-    early.current?.push(event);
+    // At most ten wait: without a connection the keys are not loaded, however much is typed.
+    early.current?.splice(9, 1, event);
     setTeclas(true);
   });
   useEffect(

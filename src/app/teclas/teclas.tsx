@@ -53,13 +53,13 @@ function editAddress(): string | undefined {
 
 const TeclasDialog = lazyDialog(async () => (await import('@/app/teclas/teclas-dialog')).TeclasDialog);
 
-/** What was pressed before this was there; undefined once it is. */
+/** The keys that were pressed before this part was loaded; undefined from then on. */
 export type EarlyKeys = KeyboardEvent[] | undefined;
 
 /** A key is of no use to somebody who has gone on to something else. */
 const STALE_MS = 3000;
 
-/** What is not too old of what was pressed. From here on nothing more is kept. */
+/** Answers the keys that are still of use. From here on none is kept. */
 function takeEarly(early: RefObject<EarlyKeys>): KeyboardEvent[] {
   const pressed = early.current ?? [];
   early.current = undefined;
@@ -111,7 +111,11 @@ export function Teclas({ early }: { early: RefObject<EarlyKeys> }) {
 const WRITES =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
+/** They stand over the page, and take the keys. */
+const OVER = '[role="dialog"], [role="menu"]';
+
 function isBusy(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest(`${WRITES}, [role="menu"], [role="listbox"]`)) return true;
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  // A dialog of an early key may be closed by now: it is asked of the key's own place as well.
+  if (target instanceof Element && target.closest(`${WRITES}, ${OVER}, [role="listbox"]`)) return true;
+  return document.querySelector(OVER) !== null;
 }
