@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 
-interface LineasInputProps extends Pick<TextareaProps, 'label' | 'description' | 'error' | 'maxLength'> {
+interface LineasInputProps extends Omit<TextareaProps, 'autosize' | 'rows' | 'onChange'> {
   value: string;
   minRows: number;
   maxRows: number;

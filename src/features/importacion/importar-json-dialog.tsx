@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, FileButton, Group, Text, Textarea } from '@mantine/core';
+import { Alert, Button, CloseButton, FileButton, Group, Text } from '@mantine/core';
 import { IconFileCode, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -17,6 +17,7 @@ import { useRevision } from '@/features/importacion/use-revision';
 import { formatMegas } from '@/lib/formato';
 import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
+import { LineasInput } from '@/ui/lineas-input';
 
 import classes from '@/features/importacion/importacion.module.css';
 
@@ -150,19 +151,18 @@ export function JsonForm({ hidden, onImport, onClose }: JsonFormProps) {
       ) : (
         <>
           <FilePicker onChoose={choose} />
-          <Textarea
+          <LineasInput
             className={classes.json}
             label="O pegue aquí el JSON"
             description="Una lista de objetos o un solo objeto."
             placeholder='[{ "contractNumber": "CT-2019-000123", "creditorName": "…" }]'
-            autosize
             minRows={8}
             maxRows={16}
             spellCheck={false}
             value={text}
-            onChange={(event) => {
+            onChange={(pegado) => {
               revision.olvida();
-              setText(event.currentTarget.value);
+              setText(pegado);
             }}
           />
         </>

@@ -1,15 +1,4 @@
-import {
-  Anchor,
-  NativeSelect,
-  Stack,
-  Table,
-  Text,
-  Button,
-  Group,
-  Alert,
-  List,
-  Textarea,
-} from '@mantine/core';
+import { Anchor, NativeSelect, Stack, Table, Text, Button, Group, Alert, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
@@ -27,6 +16,7 @@ import { DraftOffer } from '@/ui/borradores/draft-offer';
 import { useDraft } from '@/ui/borradores/use-draft';
 import { FormConflict } from '@/ui/formulario/form-conflict';
 import { LeerCsv } from '@/ui/formulario/leer-csv';
+import { LineasInput } from '@/ui/lineas-input';
 import { LoadError } from '@/ui/lista/load-error';
 import { Panel } from '@/ui/panel';
 import { SoftBadge } from '@/ui/soft-badge';
@@ -194,15 +184,14 @@ function SerieForm({ serie }: { serie: SerieGuardada }) {
     <Panel title="Cargar o corregir">
       <Stack gap="sm">
         <DraftOffer draft={draft} />
-        <Textarea
+        <LineasInput
           label="Cifras de la serie"
           description={textos.ayuda}
-          autosize
           minRows={3}
           maxRows={14}
           maxLength={400_000}
           value={now.texto}
-          onChange={(event) => setNow({ texto: event.currentTarget.value })}
+          onChange={(texto) => setNow({ texto })}
         />
         <Text size="sm" role="status">
           {ninguno ? textos.ningunCambio : textos.cambios(cambios)}
