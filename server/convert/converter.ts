@@ -171,7 +171,7 @@ function newFolder(root: string): string {
 
 const removeFolder = (dir: string): void => fs.rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
 
-/** What a process left behind that was killed while it converted: letters of clients. */
+/** Removes what processes left behind that were killed while they converted, because it is letters of clients. */
 function removeLeftovers(root: string): void {
   for (const name of fs.existsSync(root) ? fs.readdirSync(root) : []) {
     if (!isAlive(Number(/^\d+/.exec(name)?.[0]))) removeFolder(path.join(root, name));

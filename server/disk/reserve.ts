@@ -70,7 +70,7 @@ export function createDiskReserve(
   };
 }
 
-/** What is free on the disk that the folder is on, or will be on. A disk that does not say how large it is does not count. */
+/** The free room of the disk that the folder is on, or will be on. A disk that does not say how large it is does not count. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);
